@@ -111,14 +111,17 @@ class Simavr:
         return [calls.run(job, self.kind, self._load) for job in jobs]
 
     def _load(self, build: Build) -> _LoadedChip:
-        if reason := self.refuses(build):
-            raise VariantFailure("constraints", reason)
         firmware = Firmware.read(build.path)
+        if reason := self._excess(firmware):
+            raise VariantFailure("constraints", reason)
         return _LoadedChip(self._fresh(firmware), firmware, self.ram_start, self.ram_end)
 
     def refuses(self, build: Build) -> str | None:
         """Why the part cannot hold a program: libsimavr would write past its memories."""
-        firmware = Firmware.read(build.path)
+        return self._excess(Firmware.read(build.path))
+
+    def _excess(self, firmware: Firmware) -> str | None:
+        """What of a program does not fit into the part."""
         if firmware.flash_bytes > self.flash_bytes:
             return (
                 f"the program needs {firmware.flash_bytes} bytes of flash, {self.mcu} has {self.flash_bytes}"

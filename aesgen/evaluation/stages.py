@@ -120,13 +120,16 @@ class Stages:
         return [result] * len(batch) if isinstance(result, VariantFailure) else list(result)
 
     def run(self, jobs: Sequence[Job], timeout: float = RUN_SECONDS) -> list[Run]:
-        """Run each job on the device: here if it is the only one that measures, else in a worker."""
+        """Run each job on the device: here if it is the only one that measures, else in a worker. If that
+        worker does not survive, each job runs again in a task of its own."""
         if self.device.slots == 1 and self.device.kind is Kind.MEASURED:
             with self._measuring:
                 return self.device.run(jobs)
         result = self._task(tasks.run_all, self.target, self.settings, jobs, timeout=timeout * len(jobs))
         if isinstance(result, VariantFailure):
-            return [Run(outcome=result.outcome, detail=result.detail)] * len(jobs)
+            if len(jobs) > 1:
+                return [run for job in jobs for run in self.run([job], timeout)]
+            return [Run(outcome=result.outcome, detail=result.detail)]
         runs: list[Run] = result[0]
         return runs
 

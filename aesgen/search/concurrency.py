@@ -19,7 +19,8 @@ reported in the order in which the points were proposed; the batches in between 
 FEW, LARGEST = 4, 64
 """Points of one batch: if a file holds one variant, and at most if a file holds several."""
 TOGETHER = 4
-"""The most estimates that a worker makes in one task: some take less time than the task itself."""
+"""The most points of one task where figures are exact: some estimates take less time than the task itself,
+and an assembler's start takes longer than its work on a variant."""
 
 Look = Callable[[Sequence[Asked]], Sequence[Any]]
 """Answers points of one space."""
@@ -53,7 +54,7 @@ def pace(device: Device, ahead: int, together: Callable[[], int]) -> Pace:
 
 
 def together(at: Pace) -> int:
-    """Number of estimates in one task: two tasks for every lane must remain open."""
+    """Number of points in one task where figures are exact: two tasks for every lane must remain open."""
     return max(1, min(TOGETHER, at.ahead // (2 * at.lanes)))
 
 

@@ -24,6 +24,7 @@ from aesgen.leaks import admission
 from aesgen.measuring.pauses import Pauses
 from aesgen.model.build import Build, Source
 from aesgen.model.figures import FigureName
+from aesgen.model.measurement import Kind
 from aesgen.model.trial import ESTIMATED, Record, Trial
 from aesgen.results.log import Log, LogRow, row_of, stem
 from aesgen.results.records import check_folder, find_own_record, read_record
@@ -238,7 +239,7 @@ class Session:
             self.estimates = Estimates(stages, evaluator)
         places = {space.name: index for index, space in enumerate(self.spaces)}
         look = self.estimates.look_ahead if self.estimates else evaluator
-        waiting = Grouped(threads, look, together(at) if self.estimating else 1)
+        waiting = Grouped(threads, look, together(at) if self._in_groups() else 1)
         asked = 0
         while True:
             while len(waiting) < at.ahead and not self._spent(asked):
@@ -345,6 +346,12 @@ class Session:
             return 1
         families = {space.family for space in self.spaces}
         return max(tasks.toolchain(self.request.target, family).batch for family in families)
+
+    def _in_groups(self) -> bool:
+        """Whether several points make one task: estimates, and variants of an exact device that one file can
+        hold."""
+        exact = self.device.kind is not Kind.MEASURED
+        return self.estimating or (exact and self.estimates is None and self._together() > 1)
 
     def _spent(self, asked: int) -> bool:
         """Whether the budget is spent, or the best is optimal as far as bounds can tell."""

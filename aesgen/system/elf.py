@@ -76,7 +76,10 @@ class ObjectFile:
         return np.frombuffer(self.image, dtype, count, offset)
 
     def _text(self, table: int, offset: int) -> str:
-        start = int(self.sections[table]["offset"]) + offset
+        return self._string(int(self.sections[table]["offset"]) + offset)
+
+    def _string(self, start: int) -> str:
+        """The text that begins at offset `start` of the file."""
         return self.image[start : self.image.index(b"\0", start)].decode(errors="replace")
 
     def _read_relocations(self, order: str) -> dict[int, NDArray[np.void]]:
@@ -105,10 +108,12 @@ class ObjectFile:
 
     def defined(self) -> dict[str, tuple[int, int]]:
         """Section index and value of every named symbol that this object defines."""
+        start = int(self.sections[self._strings]["offset"])
+        names: list[int] = self.symbols["name"].tolist()
         return {
-            self._text(self._strings, int(symbol["name"])): (int(symbol["section"]), int(symbol["value"]))
-            for symbol in self.symbols
-            if symbol["name"] and _UNDEFINED < symbol["section"] < _RESERVED
+            self._string(start + name): (section, value)
+            for name, section, value in zip(names, self._homes, self._values, strict=True)
+            if name and _UNDEFINED < section < _RESERVED
         }
 
     def contents(

@@ -11,10 +11,13 @@ from aesgen.model.build import Source
 
 _DIRECTIVES = re.compile(
     r"\.(?:(?P<plain>text|data|bss)[ \t]*(?=$|[#;@/])"
-    r"|(?P<section>(?:push)?section[ \t]+\.(?:text|rodata|data|bss)[\w.$]*))",
+    r"|(?P<section>(?:push)?section[ \t]+\.(?:text|rodata|progmem|data|bss)[\w.$]*))",
     re.MULTILINE,
 )
 _PLAIN = {"text": '"ax",%progbits', "data": '"aw",%progbits', "bss": '"aw",%nobits'}
+_HEAD = ("text", "data", "bss", "text")
+"""The sections that begin a variant: an assembler begins a file with these, in this order, and the order of
+sections enters a variant's digest."""
 _PART = re.compile(r"\.variant(\d+)$")
 
 
@@ -33,13 +36,18 @@ class Batch:
     def place(self, line: int) -> tuple[int, int]:
         """The number of the variant that holds line `line` (1-based) of the batch, and its line there."""
         number = min(bisect_right(self._starts, line - 1) - 1, len(self.sources) - 1)
-        return number, line - self._starts[number] - 1
+        return number, line - self._starts[number] - len(_HEAD)
 
 
 def part(section: str) -> str:
     """The number of the variant that a section of a batch belongs to, as text."""
     match = _PART.search(section)
     return match[1] if match else ""
+
+
+def suffix(number: int) -> str:
+    """How the names of the sections of variant `number` end."""
+    return f".variant{number}"
 
 
 def share_a_file(sources: Sequence[Source]) -> list[list[int]]:
@@ -63,9 +71,15 @@ def _numbered(text: str, number: int) -> str:
         if text[text.rfind("\n", 0, match.start()) + 1 : match.start()].strip():
             return match[0]  # inside a line: an operand, a comment
         if plain := match["plain"]:
-            return f".section .{plain}.variant{number},{_PLAIN[plain]}"
-        return f".{match['section']}.variant{number}"
+            return _section(plain, number)
+        return f".{match['section']}{suffix(number)}"
 
     text = text.replace(".L", f".Lv{number}_")
     body = _DIRECTIVES.sub(rename, text)
-    return f'.section .text.variant{number},"ax",%progbits\n{body}' + ("" if body.endswith("\n") else "\n")
+    head = "".join(f"{_section(name, number)}\n" for name in _HEAD)
+    return f"{head}{body}" + ("" if body.endswith("\n") else "\n")
+
+
+def _section(plain: str, number: int) -> str:
+    """The directive that begins the variant's own section `plain`."""
+    return f".section .{plain}{suffix(number)},{_PLAIN[plain]}"

@@ -1,8 +1,10 @@
 """gcc, clang, icx, as and ld under any prefix (`avr-`, `arm-none-eabi-`, none).
 
 Settings of a target: `compiler` (gcc, clang or icx), `prefix`, `flags` (compiling), `link` (linking),
-`output` (`shared`: a shared object that is loaded; `elf`: a linked program) and `batch`: the number of
-assembly sources that share one file. A source's options `compiler`, `flags` and `link` are added to these.
+`output` (`shared`: a shared object that is loaded; `elf`: a linked program), `batch`: the number of assembly
+sources that share one file, and `apart`: whether each of these is linked to a program of its own, as for a
+machine whose programs have fixed addresses. A source's options `compiler`, `flags` and `link` are added to
+these.
 """
 
 from __future__ import annotations
@@ -23,8 +25,8 @@ from aesgen.system.compilers import COMPILERS
 from aesgen.system.cpu import usable_cores
 from aesgen.system.probes import failure
 from aesgen.system.process import run_tool
-from aesgen.toolchains import diagnostics
-from aesgen.toolchains.batch import Batch, part, share_a_file
+from aesgen.toolchains import diagnostics, linker
+from aesgen.toolchains.batch import Batch, part, share_a_file, suffix
 
 COMPILED = (".c", ".s", ".S")
 TIMEOUT_SECONDS = 120.0
@@ -43,6 +45,7 @@ def open_toolchain(target: Target, settings: Settings) -> Gnu:
         link=_words(options.get("link", ())),
         output=str(options.get("output", "shared")),
         batch=int(options.get("batch", 1)),
+        apart=bool(options.get("apart", False)),
     )
 
 
@@ -58,11 +61,14 @@ class Gnu:
         output: str = "shared",
         batch: int = 1,
         cache: Cache | None = None,
+        apart: bool = False,
     ) -> None:
         self.compiler, self.prefix, self.output, self.batch = compiler, prefix, output, batch
+        self.apart = apart
         self.flags, self.link = tuple(flags), (*_LINK[output], *link)
         self.cache = cache or Cache("builds")
         self._versions: dict[str, str] = {}
+        self._linkers: dict[tuple[str, ...], list[str] | None] = {}
 
     def missing(self) -> str | None:
         driver = self._driver(self.compiler)
@@ -75,9 +81,11 @@ class Gnu:
         return dict(self._versions)
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        groups = self._groups(sources)
+        if len(groups) == 1:
+            return self._build_group(sources, folder)
         from concurrent.futures import ThreadPoolExecutor  # slow import, deferred
 
-        groups = self._groups(sources)
         answers: dict[int, Build | VariantFailure] = {}
         with ThreadPoolExecutor(usable_cores()) as threads:
             built = threads.map(lambda group: self._build_group([sources[i] for i in group], folder), groups)
@@ -167,7 +175,7 @@ class Gnu:
             while good:
                 batch = Batch([sources[index] for index in good])
                 (work / "batch.s").write_text(batch.text)
-                command = [*self._command(sources[good[0]]), "-c", "batch.s", "-o", "batch.o"]
+                command = [*self._command(sources[good[0]]), "-c", "batch.s", "-o", linker.OBJECT]
                 code, output = self._run(command, work)
                 if code == 0:
                     break
@@ -178,15 +186,45 @@ class Gnu:
                     answers[good[number]] = failure
                 good = [index for number, index in enumerate(good) if number not in blamed]
             if good:
-                built = work / "batch.so"
-                self._link(sources[good[0]], [work / "batch.o"], built)
+                built = self._link_batch([sources[index] for index in good], work)
                 entries = [entry for index in good for entry in sources[index].entries]
-                parts = batch_contents(work / "batch.o", _meanings(entries), part, len(good))
-                for index, contents in zip(good, parts, strict=True):
-                    answers[index] = Build(built, sources[index].entries, **asdict(contents))
+                parts = batch_contents(work / linker.OBJECT, _meanings(entries), part, len(good))
+                for index, program, contents in zip(good, built, parts, strict=True):
+                    answers[index] = Build(program, sources[index].entries, **asdict(contents))
         except (VariantFailure, OSError):
             return [self._build_alone(source, folder) for source in sources]
         return [answer for answer in answers if answer is not None]
+
+    def _link_batch(self, sources: Sequence[Source], work: Path) -> list[Path]:
+        """Links the object `batch.o` of `sources`; the result is the program of each. Raises `VariantFailure`
+        if that fails."""
+        if not self.apart:
+            self._link(sources[0], [work / linker.OBJECT], work / "batch.so")
+            return [work / "batch.so"] * len(sources)
+        command = self._linker(sources[0], work)
+        if command is None:
+            raise VariantFailure("compile", "the driver does not state how it links")
+        built = []
+        endings = [suffix(number) for number in range(len(sources))]
+        for number, source in enumerate(sources):
+            built.append(work / f"{number}.elf")
+            script = work / f"{number}.ld"
+            if others := [each for each in endings if each != endings[number]]:
+                script.write_text(linker.without(others))
+            named = linker.one_variant(command, built[-1].name, script.name if others else None)
+            code, output = self._run(named, work)
+            if code:
+                raise VariantFailure("compile", f"linking: {diagnostics.first_cause(source, output, '')}")
+        return built
+
+    def _linker(self, source: Source, work: Path) -> list[str] | None:
+        """The linker's own command for the batch in `work`; None if the driver does not state it."""
+        link = (*self.link, *_words(source.option("link", ())))
+        key = (*self._command(source), *link)
+        if key not in self._linkers:
+            _, said = self._run(linker.asked(self._command(source), link), work)
+            self._linkers[key] = linker.stated(said, self.prefix + "ld")
+        return self._linkers[key]
 
     def _driver(self, compiler: str) -> str:
         return compiler if compiler in ("clang", "icx") else self.prefix + compiler

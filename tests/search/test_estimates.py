@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.families import Prepared
+from aesgen.model.build import Build, Source
 from aesgen.model.job import Call, Job, Run
 from aesgen.model.variant import Variant
 from aesgen.results.records import read_record
@@ -167,6 +169,36 @@ def test_processors_do_not_change_a_search_by_estimates(
         return [(trial.variant, trial.outcome) for trial in run(guided).trials]
 
     assert trials(1) == trials(2) == trials(7)
+
+
+@pytest.mark.parametrize("strategy", ["anneal", "local"])
+def test_processors_and_shared_files_do_not_change_a_search_of_built_points(
+    request_: Request, strategy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With several variants in a file, several points make one task."""
+    builds: list[int] = []
+    plain = toy.Toolchain.build
+
+    def watched(self: toy.Toolchain, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        builds.append(len(sources))
+        return plain(self, sources, folder)
+
+    def trials(slots: int, batch: int) -> list[tuple[Variant, str, float | None]]:
+        builds.clear()
+        monkeypatch.setattr(toy.Device, "slots", slots)
+        monkeypatch.setattr(toy.Toolchain, "batch", batch)
+        monkeypatch.setattr(toy.Toolchain, "build", watched)
+        monkeypatch.setattr(tasks, "_opened", {})
+        guided = replace(request_, strategy=strategy, estimate=False, budget=Budget(variants=60))
+        return [
+            (trial.variant, trial.outcome, trial.measurement and trial.measurement.cycles_per_block)
+            for trial in run(guided).trials
+        ]
+
+    alone = trials(1, 1)
+    assert max(builds) == 1
+    assert trials(2, 8) == alone and max(builds) > 1
+    assert trials(7, 8) == alone
 
 
 def test_a_complete_search_says_so(request_: Request) -> None:
