@@ -51,6 +51,7 @@ typedef __m512i vector;
 #define WORDS(c) _mm512_set1_epi32((int)(c))
 #define RIGHT(a, n) _mm512_srli_epi64(a, n)
 #define LEFT(a, n) _mm512_slli_epi64(a, n)
+#define ADD_BYTES(a, b) _mm512_add_epi8(a, b)
 #define ABOVE(a, b) _mm512_movm_epi8(_mm512_cmpgt_epi8_mask(a, b))
 #define LOW(a, b) _mm512_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm512_unpackhi_epi8(a, b)
@@ -558,15 +559,66 @@ INLINE void rounds_and_turn(const round_keys *keys, vector s[PLANES], const vect
 #define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
 #define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)
 #define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
-/* The rounds 1 and 2 of one block in each lane. */
-INLINE vector two_rounds(const round_keys *keys, vector s)
+/* A full round of one block in each lane. */
+INLINE vector block_round(vector s, vector key)
 {
-    for (int round = 0; round < 2; round++) {
-        s = SHUFFLE(substituted(s), ROWS);
-        const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
-        s = XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0) ^ next, SHUFFLE(sum, TWO_ON), keys->early[round]);
+    s = SHUFFLE(substituted(s), ROWS);
+    const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
+    return XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0) ^ next, SHUFFLE(sum, TWO_ON), key);
+}
+
+/* The table, but for a block that is the same in all its entries. `start`: a counter under the first key; `round`: its
+   state after a round; `last`: its last byte, from which on the table's blocks count. That byte reaches one column of the
+   first round, and one byte in each column of the second one. */
+INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int last)
+{
+    static const int8_t numbers[64] = {
+        0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60,
+        1, 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 57, 61,
+        2, 6, 10, 14, 18, 22, 26, 30, 34, 38, 42, 46, 50, 54, 58, 62,
+        3, 7, 11, 15, 19, 23, 27, 31, 35, 39, 43, 47, 51, 55, 59, 63,
+    };
+    uint8_t before[16], after[16];
+    _mm_storeu_si128((__m128i *)(void *)before, start);
+    _mm_storeu_si128((__m128i *)(void *)after, round);
+
+    /* Without the part of the last byte, that column is the same for all entries. */
+    const vector key = BYTES(before[15] ^ last);
+    const vector s = substituted(BYTES(before[15])), twice = AFFINE(s, MATRIX(0x8081028488102040), 0);
+    const vector same0 = BYTES(after[0]) ^ s;
+    const vector same1 = BYTES(after[1]) ^ s;
+    const vector same2 = BYTES(after[2]) ^ s ^ twice;
+    const vector same3 = BYTES(after[3]) ^ twice;
+    for (int slot = 0; slot < 256 / BATCH; slot++) {
+        vector *entry = table[slot];
+        const vector s = substituted(ADD_BYTES(LOAD(numbers), BYTES(last % BATCH + BATCH * slot)) ^ key);
+        const vector twice = AFFINE(s, MATRIX(0x8081028488102040), 0);
+        vector v, w;
+        v = substituted(same0 ^ s);
+        w = AFFINE(v, MATRIX(0x8081028488102040), 0);
+        entry[0] = w;
+        entry[1] = v;
+        entry[2] = v;
+        entry[3] = v ^ w;
+        v = substituted(same1 ^ s);
+        w = AFFINE(v, MATRIX(0x8081028488102040), 0);
+        entry[12] = v ^ w;
+        entry[13] = w;
+        entry[14] = v;
+        entry[15] = v;
+        v = substituted(same2 ^ s ^ twice);
+        w = AFFINE(v, MATRIX(0x8081028488102040), 0);
+        entry[8] = v;
+        entry[9] = v ^ w;
+        entry[10] = w;
+        entry[11] = v;
+        v = substituted(same3 ^ twice);
+        w = AFFINE(v, MATRIX(0x8081028488102040), 0);
+        entry[4] = v;
+        entry[5] = v;
+        entry[6] = v ^ w;
+        entry[7] = w;
     }
-    return s;
 }
 
 /* The words of a block that is the same everywhere. */
@@ -663,10 +715,10 @@ INLINE __m128i first_state(const vector s[PLANES])
 INLINE vector blocks_from(int from)
 {
     static const int8_t numbers[64] = {
-0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60,
-1, 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 57, 61,
-2, 6, 10, 14, 18, 22, 26, 30, 34, 38, 42, 46, 50, 54, 58, 62,
-3, 7, 11, 15, 19, 23, 27, 31, 35, 39, 43, 47, 51, 55, 59, 63,
+        0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60,
+        1, 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 57, 61,
+        2, 6, 10, 14, 18, 22, 26, 30, 34, 38, 42, 46, 50, 54, 58, 62,
+        3, 7, 11, 15, 19, 23, 27, 31, 35, 39, 43, 47, 51, 55, 59, 63,
     };
     return ABOVE(LOAD(numbers), BYTES(from - 1));
 }
@@ -681,25 +733,32 @@ INLINE void add_difference(vector s[PLANES], const block_slices *own, const bloc
             s[i] ^= (SLICE(*own, i) ^ SLICE(*next, i)) & *mask;
 }
 
-/* Blocks whose counters share the bytes 0, 5 and 10, at most BATCH - 1 pages of 256. `fill`: the first 256 blocks go
-   through all rounds and leave their states as the table. */
+/* Blocks whose counters share the bytes 0, 5 and 10, at most BATCH - 1 pages of 256. `fill`: the table is made first. A function
+   of its own: inlined, GCC keeps less in registers. */
+__attribute__((noinline))
 static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks, int fill)
 {
     const size_t first = low & 255, slot = first / BATCH;
     const vector mask = blocks_from(BATCH - (int)(first % BATCH));
-    vector s[PLANES], page_state[PLANES];
+    vector page_state[PLANES];
     block_slices own, next;
     size_t page = 0, done = 0;
     __m128i base;
+    vector s[PLANES];
     vector waiting[PLANES];
     int waits = 0;
 
     /* The states after two rounds of the first counter of each page; D is what they add to the table. */
-    counter_blocks(keys, page_state, high, low, 8);
-    for (size_t i = 0; 256 * 4 * i < first + blocks; i++)
-        page_state[i] = two_rounds(keys, page_state[i]);
     const __m128i *states = (const __m128i *)(const void *)page_state;
-    base = fill ? states[0] : first_state(kept->table[slot]);
+    counter_blocks(keys, page_state, high, low, 8);
+    const __m128i start_block = states[0];
+    for (size_t i = 0; 256 * 4 * i < first + blocks; i++)
+        page_state[i] = block_round(page_state[i], keys->early[0]);
+    if (fill)
+        tabulate(kept->table, start_block, states[0], (int)first);
+    for (size_t i = 0; 256 * 4 * i < first + blocks; i++)
+        page_state[i] = block_round(page_state[i], keys->early[1]);
+    base = first_state(kept->table[slot]);
     spread(&own, _mm_xor_si128(states[0], base));
 
     for (;; in += 16 * BATCH, out += 16 * BATCH) {
@@ -713,18 +772,9 @@ static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint
             else
                 own = next;
         }
-        if (fill && done < 256) {
-            const uint64_t at = low + done;
-            counters(keys, s, high + (at < low), at, 0);
-            rounds(keys, s, 1, 3);
-            for (int i = 0; i < PLANES; i++)
-                entry[i] = s[i];
-            add_difference(entry, &own, &next, divided);
-        } else {
-            for (int i = 0; i < PLANES; i++)
-                s[i] = entry[i];
-            add_difference(s, &own, &next, divided);
-        }
+        for (int i = 0; i < PLANES; i++)
+            s[i] = entry[i];
+        add_difference(s, &own, &next, divided);
         if (divided)
             own = next;
         if (waits)
@@ -1268,7 +1318,7 @@ static void counted(kept_state *kept, int known, const uint8_t start_block[16], 
         high = __builtin_bswap64(high);
         low = __builtin_bswap64(low) + number;
         const uint32_t tag = 1u << 31 | (uint32_t)(low % BATCH);
-        if (now < (kept->tag == tag ? 64 : 512))
+        if (now < (kept->tag == tag ? 64 : 128))
             break;
         cached(kept, &kept->keys, high, low, in, out, now, kept->tag != tag);
         kept->tag = tag;

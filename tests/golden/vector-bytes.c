@@ -40,6 +40,7 @@ typedef __m512i vector;
 #define WORDS(c) _mm512_set1_epi32((int)(c))
 #define RIGHT(a, n) _mm512_srli_epi64(a, n)
 #define LEFT(a, n) _mm512_slli_epi64(a, n)
+#define ADD_BYTES(a, b) _mm512_add_epi8(a, b)
 #define ABOVE(a, b) _mm512_movm_epi8(_mm512_cmpgt_epi8_mask(a, b))
 #define LOW(a, b) _mm512_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm512_unpackhi_epi8(a, b)

@@ -22,6 +22,7 @@ typedef __m256i vector;
 #define WORDS(c) _mm256_set1_epi32((int)(c))
 #define RIGHT(a, n) _mm256_srli_epi64(a, n)
 #define LEFT(a, n) _mm256_slli_epi64(a, n)
+#define ADD_BYTES(a, b) _mm256_add_epi8(a, b)
 #define ABOVE(a, b) _mm256_cmpgt_epi8(a, b)
 #define LOW(a, b) _mm256_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm256_unpackhi_epi8(a, b)

@@ -50,6 +50,7 @@ typedef __m256i vector;
 #define WORDS(c) _mm256_set1_epi32((int)(c))
 #define RIGHT(a, n) _mm256_srli_epi64(a, n)
 #define LEFT(a, n) _mm256_slli_epi64(a, n)
+#define ADD_BYTES(a, b) _mm256_add_epi8(a, b)
 #define ABOVE(a, b) _mm256_cmpgt_epi8(a, b)
 #define LOW(a, b) _mm256_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm256_unpackhi_epi8(a, b)
@@ -340,6 +341,69 @@ static void prepare(round_keys *keys, const uint8_t *rk)
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)rk));
     keys->last = LANES(_mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)), constant));
 }
+
+/* The product of each byte and 1, 2 or 3: `once` has ones for 1 and 3, `twice` for 2 and 3. */
+INLINE void row_products(vector s[PLANES], vector once, vector twice)
+{
+    const vector t[PLANES] = { s[7], s[0] ^ s[7], s[1], s[2] ^ s[7], s[3] ^ s[7], s[4], s[5], s[6] };
+    for (int i = 0; i < PLANES; i++)
+        s[i] = (s[i] & once) ^ (t[i] & twice);
+}
+
+/* The table, but for a block that is the same in all its entries. `start`: a counter under the first key; `round`: its
+   state after a round; `last`: its last byte, from which on the table's blocks count. That byte reaches one column of the
+   first round, and one byte in each column of the second one. So a state has room for four batches: a column of each. */
+INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int last)
+{
+    static const int8_t numbers[32] = {
+        0, 0, 0, 0, 16, 16, 16, 16, 32, 32, 32, 32, 48, 48, 48, 48,
+        1, 1, 1, 1, 17, 17, 17, 17, 33, 33, 33, 33, 49, 49, 49, 49,
+    };
+    const __m128i byte = _mm_shuffle_epi8(start, _mm_set1_epi8(15));
+    const vector key = LANES(_mm_xor_si128(byte, _mm_set1_epi8((char)last)));
+    const vector once = PLACES(-1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0), twice = PLACES(0, 0, -1, -1, 0, 0, -1, -1, 0, 0, -1, -1, 0, 0, -1, -1);
+    block_slices part, same;
+
+    /* Without the part of the last byte, that column is the same for all entries. */
+    spread(&part, byte);
+    substitute(part.plane);
+    row_products(part.plane, once, twice);
+    spread(&same, _mm_shuffle_epi32(round, 0));
+    for (int i = 0; i < PLANES; i++)
+        same.plane[i] ^= part.plane[i];
+
+    for (int group = 0; group < 64 / BATCH; group++) {
+        vector s[PLANES], t[PLANES];
+        for (int j = 0; j < 8; j++)
+            s[j] = ADD_BYTES(LOAD(numbers), BYTES(last % BATCH + 4 * BATCH * group + 2 * j)) ^ key;
+        turn(s);
+        substitute(s);
+        row_products(s, once, twice);
+        for (int i = 0; i < PLANES; i++)
+            s[i] ^= same.plane[i];
+        substitute(s);
+        for (int i = 0; i < PLANES; i++)
+            t[i] = SHUFFLE(s[i], PLACES(0, 0, 0, 0, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1));
+        row_products(t, PLACES(0, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1), PLACES(-1, 0, 0, -1, 0, 0, -1, -1, 0, -1, -1, 0, -1, -1, 0, 0));
+        for (int i = 0; i < PLANES; i++)
+            table[4 * group + 0][i] = t[i];
+        for (int i = 0; i < PLANES; i++)
+            t[i] = SHUFFLE(s[i], PLACES(4, 4, 4, 4, 7, 7, 7, 7, 6, 6, 6, 6, 5, 5, 5, 5));
+        row_products(t, PLACES(0, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1), PLACES(-1, 0, 0, -1, 0, 0, -1, -1, 0, -1, -1, 0, -1, -1, 0, 0));
+        for (int i = 0; i < PLANES; i++)
+            table[4 * group + 1][i] = t[i];
+        for (int i = 0; i < PLANES; i++)
+            t[i] = SHUFFLE(s[i], PLACES(8, 8, 8, 8, 11, 11, 11, 11, 10, 10, 10, 10, 9, 9, 9, 9));
+        row_products(t, PLACES(0, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1), PLACES(-1, 0, 0, -1, 0, 0, -1, -1, 0, -1, -1, 0, -1, -1, 0, 0));
+        for (int i = 0; i < PLANES; i++)
+            table[4 * group + 2][i] = t[i];
+        for (int i = 0; i < PLANES; i++)
+            t[i] = SHUFFLE(s[i], PLACES(12, 12, 12, 12, 15, 15, 15, 15, 14, 14, 14, 14, 13, 13, 13, 13));
+        row_products(t, PLACES(0, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1), PLACES(-1, 0, 0, -1, 0, 0, -1, -1, 0, -1, -1, 0, -1, -1, 0, 0));
+        for (int i = 0; i < PLANES; i++)
+            table[4 * group + 3][i] = t[i];
+    }
+}
 #define SLOTS (256 / BATCH)
 
 /* The slices of the states after two rounds of 256 counters, for the counters with `tag`. */
@@ -428,23 +492,35 @@ INLINE void add_difference(vector s[PLANES], const block_slices *own, const bloc
             s[i] ^= (SLICE(*own, i) ^ SLICE(*next, i)) & *mask;
 }
 
-/* Blocks whose counters share the bytes 0, 5 and 10, at most BATCH - 1 pages of 256. `fill`: the first 256 blocks go
-   through all rounds and leave their states as the table. */
+/* Blocks whose counters share the bytes 0, 5 and 10, at most BATCH - 1 pages of 256. `fill`: the table is made first. A function
+   of its own: inlined, GCC keeps less in registers. */
+__attribute__((noinline))
 static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks, int fill)
 {
     const size_t first = low & 255, slot = first / BATCH;
     const vector mask = blocks_from(BATCH - (int)(first % BATCH));
-    vector s[PLANES], page_state[PLANES];
+    vector page_state[PLANES];
     block_slices own, next;
     size_t page = 0, done = 0;
     __m128i base;
+    vector s[PLANES];
 
     /* The states after two rounds of the first counter of each page; D is what they add to the table. */
-    counters(keys, page_state, high, low, 8);
-    rounds(keys, page_state, 1, 3);
-    turn(page_state);
     const __m128i *states = (const __m128i *)(const void *)page_state;
-    base = fill ? states[0] : first_state(kept->table[slot]);
+    counter_blocks(keys, page_state, high, low, 8);
+    const __m128i start_block = states[0];
+    start(page_state);
+    rounds(keys, page_state, 1, 2);
+    if (fill) {
+        vector once[PLANES];
+        for (int i = 0; i < PLANES; i++)
+            once[i] = page_state[i];
+        turn(once);
+        tabulate(kept->table, start_block, *(const __m128i *)(const void *)once, (int)first);
+    }
+    rounds(keys, page_state, 2, 3);
+    turn(page_state);
+    base = first_state(kept->table[slot]);
     spread(&own, _mm_xor_si128(states[0], base));
 
     for (;; in += 16 * BATCH, out += 16 * BATCH) {
@@ -458,18 +534,9 @@ static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint
             else
                 own = next;
         }
-        if (fill && done < 256) {
-            const uint64_t at = low + done;
-            counters(keys, s, high + (at < low), at, 0);
-            rounds(keys, s, 1, 3);
-            for (int i = 0; i < PLANES; i++)
-                entry[i] = s[i];
-            add_difference(entry, &own, &next, divided);
-        } else {
-            for (int i = 0; i < PLANES; i++)
-                s[i] = entry[i];
-            add_difference(s, &own, &next, divided);
-        }
+        for (int i = 0; i < PLANES; i++)
+            s[i] = entry[i];
+        add_difference(s, &own, &next, divided);
         if (divided)
             own = next;
         rounds(keys, s, 3, ROUNDS);
@@ -1160,7 +1227,7 @@ static void counted(kept_state *kept, int known, const uint8_t start_block[16], 
         high = __builtin_bswap64(high);
         low = __builtin_bswap64(low) + number;
         const uint32_t tag = 1u << 31 | (uint32_t)(low % BATCH);
-        if (now < (kept->tag == tag ? 64 : 512))
+        if (now < (kept->tag == tag ? 64 : 128))
             break;
         cached(kept, &kept->keys, high, low, in, out, now, kept->tag != tag);
         kept->tag = tag;

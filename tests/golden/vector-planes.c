@@ -39,6 +39,7 @@ typedef __m128i vector;
 #define WORDS(c) _mm_set1_epi32((int)(c))
 #define RIGHT(a, n) _mm_srli_epi64(a, n)
 #define LEFT(a, n) _mm_slli_epi64(a, n)
+#define ADD_BYTES(a, b) _mm_add_epi8(a, b)
 #define ABOVE(a, b) _mm_cmpgt_epi8(a, b)
 #define LOW(a, b) _mm_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm_unpackhi_epi8(a, b)
@@ -366,6 +367,7 @@ static void prepare(round_keys *keys, const uint8_t *rk)
     keys->first = LANES(_mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)), constant));
     keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)rk));
 }
+
 typedef struct {
     round_keys keys;
 } planes_ssse3_schedule;

@@ -24,12 +24,14 @@ EARLY = 40
 """Lines of the rounds before whose end the turn is done: the last ones overwrite the slices that it reads."""
 
 
-def batch(rounds: Sequence[int], sources: Sequence[Sequence[int]]) -> list[str]:
-    """The lines of the assembly statement, with the operands of `vector-c/bytes.j2`.
+def batches(rounds: Sequence[int], sources: Sequence[Sequence[int]]) -> dict[str, list[str]]:
+    """The lines of the assembly statements of `vector-c/bytes.j2`: a batch alone, and one with the turn of
+    the batch before.
 
     `rounds`: the numbers of the full rounds. `sources`: for each column the slices that ShiftRows brings to
     its rows."""
-    return stitched(list(_rounds(rounds, sources)), list(_turn()), EARLY)
+    main = list(_rounds(rounds, sources))
+    return {"batch_alone": main, "batch_and_turn": stitched(main, list(_turn()), EARLY)}
 
 
 def stitched(main: Sequence[str], side: Sequence[str], early: int) -> list[str]:
@@ -43,18 +45,22 @@ def stitched(main: Sequence[str], side: Sequence[str], early: int) -> list[str]:
 
 
 def _rounds(rounds: Sequence[int], sources: Sequence[Sequence[int]]) -> Iterator[str]:
-    """The state from `from` and `difference`, through the full rounds and the last S-boxes, to `waiting`."""
+    """The state from `from`, `difference` and `change`, through the full rounds and the last S-boxes, to
+    `waiting`."""
     free = list(_FREE)
     state = [free.pop(0) for _ in range(SLICES)]
     for place, register in enumerate(state):
         yield f"vmovdqa64 {WIDTH * place}(%[from]), {register}"
         yield f"vpxord {4 * place}(%[difference])%{{1to16%}}, {register}, {register}"
+    yield _changed(state, free[0])
     for number in rounds:
         after: list[str] = []
         for column, places in enumerate(sources):
             b = [state[place] for place in places]
-            for register in b:
-                yield f"vgf2p8affineinvqb $0x63, {_SBOX}, {register}, {register}"
+            # The S-boxes of the next column run among the sums of this one, so that both ports stay busy.
+            ahead = [_substituted(state[place]) for place in sources[column + 1]] if column < 3 else []
+            if not column:
+                yield from map(_substituted, b)
             # u_r = key_r + b_r + b_(r+1); the new row r is 2 u_r + b_(r+1) + u_(r+2).
             u, x = [free.pop(0) for _ in b], [free.pop(0) for _ in b]
             for row, register in enumerate(u):
@@ -62,6 +68,7 @@ def _rounds(rounds: Sequence[int], sources: Sequence[Sequence[int]]) -> Iterator
                 yield f"vpbroadcastd {at}(%[keys]), {register}"
             for row, register in enumerate(u):
                 yield f"vpternlogd $0x96, {b[row]}, {b[(row + 1) % 4]}, {register}"
+                yield from ahead[row : row + 1]
             for row, register in enumerate(x):
                 yield f"vgf2p8affineqb $0, {_DOUBLE}, {u[row]}, {register}"
             for row, register in enumerate(x):
@@ -71,8 +78,21 @@ def _rounds(rounds: Sequence[int], sources: Sequence[Sequence[int]]) -> Iterator
         state = after
     for column, places in enumerate(sources):
         for row, place in enumerate(places):
-            yield f"vgf2p8affineinvqb $0x63, {_SBOX}, {state[place]}, {state[place]}"
+            yield _substituted(state[place])
             yield f"vmovdqa64 {state[place]}, {WIDTH * (4 * column + row)}(%[waiting])"
+
+
+def _substituted(register: str) -> str:
+    """SubBytes of a slice in place."""
+    return f"vgf2p8affineinvqb $0x63, {_SBOX}, {register}, {register}"
+
+
+def _changed(state: Sequence[str], mask: str) -> str:
+    """`change` for the blocks of `mask`, as one line: nothing may come between the jump and its end."""
+    lines = [f"vmovdqa64 (%[mask]), {mask}"]
+    for place, register in enumerate(state):
+        lines.append(f"vpternlogd $0x78, {4 * place}(%[change])%{{1to16%}}, {mask}, {register}")
+    return "\\n\\t".join(["test %[change], %[change]", "jz 1f", *lines, "1:"])
 
 
 def _turn() -> Iterator[str]:

@@ -47,7 +47,7 @@ class VectorAxes:
     cached: bool = False
     stitch: bool = False
     assembly: bool = False
-    above: int = 512
+    above: int = 128
     pays: int = 64
     compiler: str = "gcc"
     optimise: str = "O3"
@@ -83,8 +83,9 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
         "decrypt": decrypt,
         "constant": circuits.CONSTANT,
         "stitch": False,
-        "assembly": [],
+        "assembly": {},
         "neon": axes.vector == NEON,
+        "last_byte": _last_byte(),
         "fifth_bits": [bit for bit in range(8) if _fifth() >> bit & 1],
     }
     if layout == "permute":
@@ -117,7 +118,11 @@ def _planes(decrypt: bool, axes: VectorAxes) -> dict[str, Any]:
     else:
         shuffles["ROWS_ONE_ON"] = [rows[place] for place in one_on]
     network = library.substitution(decrypt, axes.network, axes.order)
+    lanes = BITS[axes.vector] // 128
     return {
+        "quarter_numbers": [
+            [_signed(8 * lanes * (at // 4) + lane) for at in range(16)] for lane in range(lanes)
+        ],
         "shuffles": shuffles,
         "network": {
             "inputs": network.inputs,
@@ -149,12 +154,14 @@ def _bytes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
     step = -1 if problem.contract.decrypts else 1
     later = range(3, problem.rounds)
     sources = [[row + 4 * ((column + step * row) % 4) for row in range(4)] for column in range(4)]
+    lanes = BITS[axes.vector] // 128
     return {
         "stitch": axes.stitch and axes.cached,
-        "assembly": assembly.batch(later, sources) if axes.assembly and axes.stitch and axes.cached else [],
+        "assembly": assembly.batches(later, sources) if axes.assembly and axes.stitch and axes.cached else {},
         "stitched": stitched(later),
         "copies_back": len(later) % 2 == 1,
         "sources": sources,
+        "block_numbers": [[lanes * at + lane for at in range(16)] for lane in range(lanes)],
         "shuffles": {
             "ROWS": [int(place) for place in aes.SHIFT_ROWS],
             "ONE_ON": _rows_on(1),
@@ -167,6 +174,39 @@ def _bytes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
         "undo_matrix": _matrix([_undone(1 << bit) ^ _undone(0) for bit in range(8)]),
         "undo_constant": _undone(0),
     }
+
+
+def _last_byte() -> dict[str, Any]:
+    """How the last byte of a block spreads over two rounds.
+
+    `factors`: those of MixColumns in the rows of the first column after the first round; `reached`: for each
+    of these rows the column that its byte reaches in the second round, with the factors in its rows. `rows`
+    and `columns` have the bytes of `row_products` in `vector-c/planes.j2` for the factors of a first round in
+    every column, and for those of the second round; `picked` has, for each column of four such states, the
+    places from which the second round takes the bytes."""
+
+    def factors(row: int) -> list[int]:
+        return [{0: 2, 1: 3}.get((row - each) % 4, 1) for each in range(4)]
+
+    def masks(all_factors: list[int]) -> dict[str, list[int]]:
+        return {
+            "once": [-(factor & 1) for factor in all_factors],
+            "twice": [-(factor >> 1) for factor in all_factors],
+        }
+
+    reached = [{"column": -row % 4, "factors": factors(row)} for row in range(4)]
+    second = [factor for column in range(4) for factor in factors(-column % 4)]
+    return {
+        "factors": factors(3),
+        "reached": reached,
+        "rows": masks(factors(3) * 4),
+        "columns": masks(second),
+        "picked": [[4 * state + -(place // 4) % 4 for place in range(16)] for state in range(4)],
+    }
+
+
+def _signed(byte: int) -> int:
+    return byte - 256 if byte > 127 else byte
 
 
 def stitched(rounds: range) -> list[dict[str, Any]]:

@@ -156,7 +156,7 @@ def test_constant_time_by_execution(name, space, pins, tmp_path):
 
 def test_assembly_reads_a_waiting_slice_before_it_overwrites_one():
     sources = [[row + 4 * ((column + row) % 4) for row in range(4)] for column in range(4)]
-    lines = assembly.batch(range(3, 14), sources)
+    lines = assembly.batches(range(3, 14), sources)["batch_and_turn"]
     assert sum("affineinv" in line for line in lines) == 16 * 12
     reads = [place for place, line in enumerate(lines) if "(%[waiting]), " in line]
     writes = [place for place, line in enumerate(lines) if line.endswith("(%[waiting])")]
