@@ -13,7 +13,7 @@ from aesgen.config.validation import Strict
 from aesgen.errors import UserError, did_you_mean
 from aesgen.model import problem
 from aesgen.model.problem import Problem
-from aesgen.system.compilers import COMPILERS
+from aesgen.system.compilers import COMPILERS, CUDA_COMPILERS, USUAL
 
 
 class PublishedFile(Strict):
@@ -210,12 +210,13 @@ def space_meaning(data: Any) -> list[Complaint]:
 def _unknown_compilers(axes: Mapping[str, Any]) -> Iterator[Complaint]:
     """Check the settings of the axis `compiler`: they are programs that aesgen runs, so only known ones are
     allowed."""
+    known = [*COMPILERS, *CUDA_COMPILERS, USUAL]
     axis = axes.get("compiler")
     values = axis.get("values") if isinstance(axis, dict) else None
     if axis is not None and not isinstance(values, list):
-        yield ("axes", "compiler"), f"expected a list of compilers: {', '.join(COMPILERS)}"
+        yield ("axes", "compiler"), f"expected a list of compilers: {', '.join(known)}"
         return
     for number, value in enumerate(values or ()):
-        if value not in COMPILERS:
-            hint = did_you_mean(str(value), list(COMPILERS))
+        if value not in known:
+            hint = did_you_mean(str(value), known)
             yield ("axes", "compiler", "values", number), f"unknown compiler {value!r}{hint}"

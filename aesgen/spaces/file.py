@@ -19,7 +19,7 @@ from aesgen.model.variant import Value
 from aesgen.spaces import copies
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint, problem_names
 from aesgen.spaces.pinning import apply_pins
-from aesgen.system.compilers import installed
+from aesgen.system.compilers import installed, offered
 
 MOST_VALUES = 4096
 """Largest number of values of an axis."""
@@ -65,7 +65,7 @@ class Space:
         if self.family not in target.families or not self.has_mode(problem):
             return False
         try:
-            return bool(self._serves(_scope(target, problem)))
+            return bool(self._serves(_scope(target, problem, self.family)))
         except ExpressionError as error:
             self.document.fail([(("serves",), str(error))])
             raise
@@ -75,7 +75,7 @@ class Space:
 
         Raises `UserError` if a pin has an unknown axis, an invalid setting or one that can have no effect.
         """
-        scope = _scope(target, problem)
+        scope = _scope(target, problem, self.family)
         definitions = Definitions.of(self.data, problem)
         axes = {
             name: self._axis(name, given, scope, definitions) for name, given in self.data["axes"].items()
@@ -218,6 +218,8 @@ def _count(each: str | int, scope: Mapping[str, Any], definitions: Definitions) 
     return length
 
 
-def _scope(target: Target, problem: Problem) -> dict[str, Any]:
-    names = {**target.names(), "compilers": installed()}
+def _scope(target: Target, problem: Problem, family: str) -> dict[str, Any]:
+    settings = target.toolchains.get(family) or target.toolchains.get("default")
+    compilers = offered(settings.name, settings.options) if settings else installed()
+    names = {**target.names(), "compilers": compilers}
     return {"target": names, "problem": problem_names(problem)}

@@ -7,21 +7,17 @@ nvcc needs a C++ compiler of the host; `pip install '.[nvcc]'` in a checkout ins
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
-from functools import cache, partial
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, Source
 from aesgen.model.target import Settings, Target
-from aesgen.system.probes import remembered
+from aesgen.system.nvidia_tools import candidates, compiler, release
 from aesgen.system.process import run_tool
 from aesgen.toolchains import cubin, diagnostics
 from aesgen.toolchains.apart import build_apart
-from aesgen.toolchains.nvidia_tools import candidates, release
 
 REMEDY = (
     f"{sys.executable} -m pip install nvidia-cuda-nvcc==13.0.88 nvidia-nvvm==13.0.88 "
@@ -29,7 +25,6 @@ REMEDY = (
 )
 TIMEOUT_SECONDS = 60.0
 _ERROR = re.compile(r"^(?P<file>[^\s(]+)\((?P<line>\d+)\): error[^:]*: (?P<why>.*)$", re.MULTILINE)
-_PROBE = 'extern "C" __global__ void probe(unsigned *x) { *x = 1; }\n'
 
 
 def open_toolchain(target: Target, settings: Settings) -> Nvcc:
@@ -83,26 +78,6 @@ class Nvcc:
         code = cubin.machine_code(output)
         image = code.read_bytes() if code.is_file() else b""
         return ptx.described(self.target, source, output.read_text(encoding="utf-8"), output, image)
-
-
-@cache
-def compiler(arch: str) -> str | None:
-    """The first installed nvcc that compiles a kernel for `arch`."""
-    for nvcc in candidates("nvcc"):
-        if remembered(partial(_complaint, nvcc, arch), "nvcc", nvcc, release(nvcc), arch) is None:
-            return nvcc
-    return None
-
-
-def _complaint(nvcc: str, arch: str) -> str | None:
-    """Why `nvcc` does not compile a small kernel for `arch`; None if it does."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "probe.cu").write_text(_PROBE, encoding="utf-8")
-        command = [nvcc, "-ptx", f"-arch={arch}", "probe.cu", "-o", "probe.ptx"]
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
-    if done.returncode == 0:
-        return None
-    return next((line for line in (done.stderr + done.stdout).splitlines() if line.strip()), "it fails")
 
 
 def _first_error(source: Source, log: str) -> str:

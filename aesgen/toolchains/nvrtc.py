@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import ctypes
 import re
-from collections.abc import Iterator, Sequence
-from ctypes.util import find_library
-from functools import cache
-from importlib.util import find_spec
+from collections.abc import Sequence
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, Source
 from aesgen.model.target import Settings, Target
+from aesgen.system import nvrtc_library
 from aesgen.system.packages import install, install_extra
 from aesgen.system.probes import remembered
 from aesgen.toolchains import cubin, diagnostics
@@ -41,14 +39,14 @@ class Nvrtc:
         self.target, self.arch, self.flags = target, arch, tuple(flags)
 
     def missing(self) -> str | None:
-        library = load()
-        if library is None:
+        if not nvrtc_library.libraries():
             return f"no NVRTC library: {install_extra('cuda')}"
-        if int(re.sub(r"\D", "", self.arch)) not in _architectures(library):
-            return (
-                f"{_version(library)} does not compile for {self.arch}: {install('nvidia-cuda-nvrtc-cu12')}"
-            )
-        return remembered(self._trial, "nvrtc", library._name, _version(library), self.arch, self.flags)
+        library = nvrtc_library.load(self.arch)
+        if library is None:
+            newest = nvrtc_library.version(nvrtc_library.libraries()[0])
+            return f"{newest} does not compile for {self.arch}: {install('nvidia-cuda-nvrtc-cu12')}"
+        named = library._name, nvrtc_library.version(library)
+        return remembered(self._trial, "nvrtc", *named, self.arch, self.flags)
 
     def _trial(self) -> str | None:
         """Why a small kernel does not compile; None if it does."""
@@ -60,8 +58,8 @@ class Nvrtc:
         return None
 
     def versions(self) -> dict[str, str]:
-        library = load()
-        return {"nvrtc": _version(library)} if library else {}
+        library = nvrtc_library.load(self.arch)
+        return {"nvrtc": nvrtc_library.version(library)} if library else {}
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
         return build_apart(sources, folder, self._build)
@@ -78,7 +76,7 @@ class Nvrtc:
 
     def _compile(self, source: Source) -> tuple[str, bytes]:
         """PTX text and, if `arch` is a real architecture, machine code."""
-        library = load()
+        library = nvrtc_library.load(self.arch)
         if library is None:
             raise VariantFailure("compile", self.missing() or "")
         program = ctypes.c_void_p()
@@ -114,40 +112,3 @@ def _bytes(library: ctypes.CDLL, what: str, program: ctypes.c_void_p) -> bytes:
     buffer = ctypes.create_string_buffer(size.value)
     getattr(library, f"nvrtcGet{what}")(program, buffer)
     return buffer.raw
-
-
-@cache
-def load() -> ctypes.CDLL | None:
-    """The NVRTC library, from PyPI's package (the newest generation first) or the system."""
-    for path in _candidates():
-        try:
-            for builtins in Path(path).parent.glob("libnvrtc-builtins.so.*"):
-                if ".alt" not in builtins.name:  # the library loads it by name, from any folder
-                    ctypes.CDLL(str(builtins), ctypes.RTLD_GLOBAL)
-            return ctypes.CDLL(path)
-        except OSError:
-            continue
-    return None
-
-
-def _candidates() -> Iterator[str]:
-    spec = find_spec("nvidia") if find_spec("nvidia") else None
-    for root in spec.submodule_search_locations or () if spec else ():
-        libraries = [p for p in Path(root).glob("**/libnvrtc.so.*") if ".alt" not in p.name]
-        yield from (str(path) for path in sorted(libraries, key=lambda p: p.name, reverse=True))
-    if found := find_library("nvrtc"):
-        yield found
-
-
-def _version(library: ctypes.CDLL) -> str:
-    major, minor = ctypes.c_int(), ctypes.c_int()
-    library.nvrtcVersion(ctypes.byref(major), ctypes.byref(minor))
-    return f"NVRTC {major.value}.{minor.value}"
-
-
-def _architectures(library: ctypes.CDLL) -> tuple[int, ...]:
-    count = ctypes.c_int()
-    library.nvrtcGetNumSupportedArchs(ctypes.byref(count))
-    found = (ctypes.c_int * count.value)()
-    library.nvrtcGetSupportedArchs(found)
-    return tuple(found)

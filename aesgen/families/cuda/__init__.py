@@ -7,6 +7,7 @@ the target's features guard code that needs more (byte permute, large shared mem
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +17,7 @@ from aesgen.model.build import Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
+from aesgen.system.compilers import USUAL
 
 METHODS = ("tables", "bitslice", "bitslice-whole", "streams", "bytewise", "shuffle")
 traits = Traits(gpu=True, streams=("x4", "x16", "x32", "x128", "x256"))
@@ -27,7 +29,12 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         raise VariantFailure("render", f"the family cuda has no method {method!r}")
     module: Any = import_module(f"aesgen.families.cuda.{method.replace('-', '_')}")
     prepared: Prepared = module.prepare(target, problem, point, prefix)
-    return prepared
+    compiler = point.get("compiler", USUAL)
+    return (
+        prepared
+        if compiler == USUAL
+        else replace(prepared, options={**prepared.options, "compiler": compiler})
+    )
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:

@@ -14,7 +14,8 @@ from aesgen.model.build import Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
 from aesgen.spaces import catalog
-from aesgen.toolchains import nvcc, nvidia_tools
+from aesgen.system import nvidia_tools
+from aesgen.toolchains import nvcc
 from tests.families.gpu.test_cuda import MANY, TABLES
 from tests.families.gpu.test_sm90 import CASES, MORE
 
@@ -42,7 +43,16 @@ def compiled(cases, folder):
         (folder / name).write_text(text)
     source = next(name for name in files if name.endswith(".cu"))
     strict = ("-Werror", "all-warnings", "-Xcompiler", "-Wall,-Wextra,-Werror")
-    command = [nvcc.compiler("sm_90"), "-arch=sm_90", "-std=c++11", *strict, "-c", source, "-o", "export.o"]
+    command = [
+        nvidia_tools.compiler("sm_90"),
+        "-arch=sm_90",
+        "-std=c++11",
+        *strict,
+        "-c",
+        source,
+        "-o",
+        "export.o",
+    ]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True)
 
 

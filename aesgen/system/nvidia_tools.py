@@ -11,12 +11,16 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 
+from aesgen.system.probes import remembered
+
 TIMEOUT_SECONDS = 60.0
+_PROBE = 'extern "C" __global__ void probe(unsigned *x) { *x = 1; }\n'
 _RELEASE = re.compile(r"release (\d+)\.(\d+), V([\d.]+)")
 
 
@@ -59,3 +63,23 @@ def _assembles(tool: str, arch: str) -> bool:
     except OSError:
         return False
     return done.returncode == 0
+
+
+@cache
+def compiler(arch: str) -> str | None:
+    """The first installed nvcc that compiles a kernel for `arch`."""
+    for nvcc in candidates("nvcc"):
+        if remembered(partial(_complaint, nvcc, arch), "nvcc", nvcc, release(nvcc), arch) is None:
+            return nvcc
+    return None
+
+
+def _complaint(nvcc: str, arch: str) -> str | None:
+    """Why `nvcc` does not compile a small kernel for `arch`; None if it does."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "probe.cu").write_text(_PROBE, encoding="utf-8")
+        command = [nvcc, "-ptx", f"-arch={arch}", "probe.cu", "-o", "probe.ptx"]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
+    if done.returncode == 0:
+        return None
+    return next((line for line in (done.stderr + done.stdout).splitlines() if line.strip()), "it fails")
