@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 import time
@@ -120,13 +121,13 @@ def runs(process: int) -> bool:
         return False
 
 
-def patiently(condition: Callable[[], bool]) -> None:
+def patiently(condition: Callable[[], bool], seconds: int = 120) -> None:
     """Waits until the condition holds. The limit is far longer than it takes on a busy machine."""
-    for _ in range(6000):
+    for _ in range(50 * seconds):
         if condition():
             return
         time.sleep(0.02)
-    raise AssertionError("it did not happen in two minutes")
+    raise AssertionError(f"it did not happen in {seconds} seconds")
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the test finds processes in /proc")
@@ -160,24 +161,85 @@ def test_a_campaign_that_is_killed_in_a_step_goes_on_with_that_step(tmp_path: Pa
     assert [step["state"] for step in steps] == ["done", "done", "skipped"]
 
 
+SHORT_STEPS = """
+schema: 1
+title: test
+steps:
+  - {name: first, limit: 60s, purpose: "a command", run: list strategies}
+  - {name: second, limit: 60s, purpose: "another command", run: list targets}
+  - {name: third, limit: 60s, purpose: "a command that fails", run: render --target nowhere}
+  - {name: fourth, limit: 60s, purpose: "a command", run: list spaces}
+"""
+SHORT_SESSION = """
+import sys
+from pathlib import Path
+from aesgen.config.document import read
+from aesgen.config.validation import validate
+from aesgen.search import campaign
+
+for step in campaign.run(validate(read(Path(sys.argv[1])), campaign.CampaignFile), "h100", Path(sys.argv[2])):
+    pass
+"""
+
+
+def noted(out: Path) -> dict[str, str]:
+    """The steps in a campaign's state, and the state of each; every state on disk can be read."""
+    path = out / campaign.STATE
+    found = json.loads(path.read_text())["steps"] if path.exists() else []
+    return {step["name"]: step["state"] for step in found}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes end with their parent on Linux only")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_campaign_that_is_killed_at_random_moments_ends(seed: int, tmp_path: Path) -> None:
+    """Whatever the moment, the state stays readable, what ended never runs again, and the last run ends."""
+    draw = random.Random(seed)
+    mine, out, script = (tmp_path / name for name in ("mine.yaml", "out", "session.py"))
+    mine.write_text(SHORT_STEPS, encoding="utf-8")
+    script.write_text(SHORT_SESSION, encoding="utf-8")
+    command = [sys.executable, str(script), str(mine), str(out)]
+    kept: dict[str, str] = {}
+    for _ in range(6):
+        process = subprocess.Popen(command)
+        time.sleep(draw.uniform(0.05, 2.5))
+        process.kill()
+        process.wait()
+        known = noted(out)
+        assert kept.items() <= known.items()
+        for number, name in enumerate(known, 1):
+            if name not in kept:
+                (out / f"{number:02}-{name}.txt").write_text("kept", encoding="utf-8")
+        kept = known
+    assert subprocess.run(command, check=False).returncode == 0
+    assert noted(out) == {"first": "done", "second": "done", "third": "failed", "fourth": "done"}
+    for number, name in enumerate(kept, 1):
+        assert (out / f"{number:02}-{name}.txt").read_text() == "kept"
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(NVRTC.missing() is not None, reason=str(NVRTC.missing()))
 def test_a_session_on_a_card_is_rehearsed_whole_and_survives_a_kill(tmp_path: Path) -> None:
-    """The command for a session on a card, on the interpreter. It is killed in its second step."""
+    """The command for a session on a card, on the interpreter. It is killed in three of its steps, each time
+    at a random moment."""
     out = tmp_path / "card"
     words = ["campaign", "card", "--target", "h100", "--out", str(out), "--rehearse"]
     command = [sys.executable, "-m", "aesgen", *words]
-    killed = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-    patiently((out / "02-ctr-copies.txt").exists)
-    killed.kill()
-    killed.wait()
-    noted = (out / "01-doctor.txt").stat().st_mtime_ns
+    draw = random.Random(24)
+    for file in ("02-ctr-copies.txt", "05-ecb.txt", "12-xts.txt"):
+        killed = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        patiently((out / file).exists, 900)
+        time.sleep(draw.uniform(0, 3))
+        killed.kill()
+        killed.wait()
+        assert "doctor" in noted(out)
+    changed = (out / "01-doctor.txt").stat().st_mtime_ns
     subprocess.run(command, check=False, capture_output=True)
 
     steps = json.loads((out / campaign.STATE).read_text())["steps"]
     printed = {step["name"]: (out / step["output"]).read_text() for step in steps}
     assert [step["name"] for step in steps] == [step.name for step in campaign.campaign("card").steps]
-    assert (out / "01-doctor.txt").stat().st_mtime_ns == noted
+    assert (out / "01-doctor.txt").stat().st_mtime_ns == changed
     usual = {step["name"]: step["state"] for step in steps if not step["name"].startswith("profile")}
     assert set(usual.values()) == {"done"}, {name: printed[name] for name in usual if usual[name] != "done"}
     assert "rehearsal on the PTX interpreter" in printed["ecb-copies"]
