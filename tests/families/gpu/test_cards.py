@@ -6,6 +6,7 @@ from aesgen.errors import VariantFailure
 from aesgen.export import export, facts_of, recorded
 from aesgen.export.selection import Selection
 from aesgen.families.rendering import render_method
+from aesgen.model.launch import LaunchPlan
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
@@ -46,5 +47,5 @@ def test_its_kernels_compile_for_the_card(card, capability, tmp_path):
         assert f".target sm_{capability}" in build.path.read_text()
         facts = dict(build.facts)
         assert facts["stack_bytes"] == 0 and facts["shared_bytes"] <= target.limits["shared_bytes"]
-        threads = int(record.variant.point["threads"])
+        threads = LaunchPlan.of(build.entries[0]).threads
         assert facts["registers"] * threads <= target.limits["registers"]
