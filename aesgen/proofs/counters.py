@@ -13,6 +13,8 @@ from aesgen.proofs.words import Words
 
 HALF = 8
 """Bytes of the lower half of a counter, which machines of 64 bits increment as one word."""
+SEGMENT = 256
+"""Blocks between two counters whose last byte is 0."""
 
 
 @dataclass(frozen=True)

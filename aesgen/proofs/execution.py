@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -16,7 +17,7 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber
-from aesgen.proofs.terms import OPAQUE, UNDEFINED, Terms
+from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF
 
 
@@ -78,6 +79,8 @@ class Prover:
         symbol = entry.fixed_schedule
         self.schedule_at = self.program.address_of(symbol) - SRAM_IN_ELF if symbol else None
         self.terms = Terms()
+        self.specified: dict[Hashable, Bytes] = {}
+        """Output blocks of calls with an open length, as `OpenOutput` specifies them."""
         self.visited: set[int] = set()
         self.looked_up: dict[int, int] = {}
         """The most look-ups of a case at a secret place of a table, by the address of the instruction."""

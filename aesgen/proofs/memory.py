@@ -44,6 +44,8 @@ class Region:
     """Bytes of an address."""
     known: int | None = None
     """The address, if it is known; `base` is then only a name."""
+    first: int = 0
+    """The offset of the first byte that may be accessed, of regions at an open address."""
     cells: dict[Parts, dict[int, Byte]] = field(default_factory=dict)
     stored: set[Parts] = field(default_factory=set)
 
@@ -154,7 +156,7 @@ class SymbolicMemory:
         assert isinstance(start, Number)
         offset = address.plus(start.scaled(-1))
         least = self.terms.bounds.least
-        if least(offset) < 0 or least(_minus(region.size, offset, size)) < 0:
+        if least(offset) < region.first or least(_minus(region.size, offset, size)) < 0:
             raise Stopped(f"it accesses {size} bytes at {address}, outside of its {region.size} bytes")
         return (region, (), offset) if isinstance(offset, int) else (region, offset.parts, offset.constant)
 

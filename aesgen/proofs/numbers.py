@@ -43,13 +43,13 @@ class Number(NamedTuple):
         scaled = {unknown: factor * coefficient for unknown, coefficient in self.parts}
         return made(factor * self.constant, scaled, self.width)
 
-    def replaced(self, unknown: OpenNumber, by: Number) -> int | Number:
+    def replaced(self, unknown: OpenNumber, by: int | Number) -> int | Number:
         """The number with `by` in place of an unknown."""
         factor = dict(self.parts).get(unknown, 0)
         if not factor:
             return self
         total = made(self.constant, {each: own for each, own in self.parts if each != unknown}, self.width)
-        moved = by.scaled(factor)
+        moved = by * factor if isinstance(by, int) else by.scaled(factor)
         if isinstance(moved, int):
             return total + moved if isinstance(total, int) else total.plus(moved)
         return moved.plus(total)
@@ -86,17 +86,19 @@ def number(unknown: OpenNumber, width: int = 8) -> Number:
 
 class Bounds:
     """Lower and upper bounds of numbers, from those of their unknowns and from further `facts`: numbers that
-    are known to be at least 0. `limits`: upper bounds of unknowns that hold in the present case only, so that
-    cases share the terms of an unknown."""
+    are known to be at least 0. `limits` and `floors`: upper and lower bounds of unknowns that hold in the
+    present case only, so that cases share the terms of an unknown."""
 
     def __init__(self) -> None:
         self.facts: list[Number] = []
         self.limits: dict[OpenNumber, int] = {}
+        self.floors: dict[OpenNumber, int] = {}
 
     def clear(self) -> None:
         """Forget what holds in one case only."""
         self.facts.clear()
         self.limits.clear()
+        self.floors.clear()
 
     def least(self, value: int | Number) -> int:
         """A lower bound. Each fact may be subtracted once, as often as it removes one unknown exactly."""
@@ -125,7 +127,7 @@ class Bounds:
         total = value.constant
         for unknown, coefficient in value.parts:
             if coefficient > 0:
-                total += coefficient * unknown.least
+                total += coefficient * self.floors.get(unknown, unknown.least)
             else:
                 total += coefficient * self.limits.get(unknown, unknown.most)
         return total

@@ -67,6 +67,7 @@ class OpenCall:
     ) -> None:
         self.terms = prover.terms
         self.terms.bounds.clear()
+        self.specified = prover.specified
         self.contract = Call(entry, b"").contract
         self.counters, self.skipped = opening.counters, opening.skipped
         self.streams, self.most = entry.streams, opening.most
@@ -123,10 +124,11 @@ class OpenCall:
         limits[PASSES] = self.most >> 8 * known  # a pass is a multiple of what the known bytes count
 
     def resize(self, size: int | Number) -> None:
-        """Change the sizes of inputs and outputs."""
+        """Change the sizes of inputs and outputs, which begin with the skipped blocks."""
         for stream in range(self.streams):
             for name in ("input", "output"):
-                self.regions[self.stream_name(name, stream)].size = size
+                region = self.regions[self.stream_name(name, stream)]
+                region.size, region.first = size, BLOCK_BYTES * self.skipped
 
     def content(self, region: Region) -> Bytes:
         """The bytes of a region of known size."""
@@ -275,7 +277,7 @@ class OpenCall:
         self._empty_output()
         self.resize(number(self.length).scaled(BLOCK_BYTES))
 
-    def replace_length(self, length: Number) -> None:
+    def replace_length(self, length: int | Number) -> None:
         """Put the number `length` in place of the open length, in registers, memory and buffers."""
         state = self.state
         state.general = [_replaced(value, self.length, length) for value in state.general]
@@ -286,7 +288,33 @@ class OpenCall:
                 changed = _replaced(value, self.length, length)
                 if changed != value:
                     self.regions[name].filled(self.spelled(changed), start)
-        self.resize(length.scaled(BLOCK_BYTES))
+        self.resize(BLOCK_BYTES * length if isinstance(length, int) else length.scaled(BLOCK_BYTES))
+
+    def resolve(self, length: int) -> None:
+        """Compute the deferred sums of a call of `length` blocks, and put their bytes in their places. Terms
+        that were computed from these bytes stay unknown."""
+        deferred, state = self.words.deferred, self.state
+        if not deferred:
+            return
+        by: dict[Byte, Byte] = {}
+        carries: list[bool | None] = []
+
+        def resolved(value: Value) -> Value:
+            value = _replaced(value, self.length, length)
+            if isinstance(value, int | Number):
+                return value
+            return self.words.folded([by.get(byte, byte) for byte in value])
+
+        for each in deferred:
+            carry = each.carry if isinstance(each.carry, bool) else carries[each.carry.sum]
+            total, out = self.words.sum(resolved(each.a), resolved(each.b), carry, each.size)
+            carries.append(out)
+            by |= zip(each.parts, self.words.spelled(total, each.size), strict=True)
+        deferred.clear()
+        state.general = [resolved(value) for value in state.general]
+        state.vectors = [tuple([by.get(byte, byte) for byte in row]) for row in state.vectors]
+        for cells in self._cells().values():
+            cells.update({place: by[byte] for place, byte in cells.items() if byte in by})
 
     def _cells(self) -> dict[str, dict[int, Byte]]:
         return {name: self.regions[name].cells.setdefault((), {}) for name in _STATE if name in self.regions}
@@ -308,5 +336,5 @@ def _alternate(seen: list[Snapshot]) -> bool:
     return False
 
 
-def _replaced(value: Value, unknown: OpenNumber, by: Number) -> Value:
+def _replaced(value: Value, unknown: OpenNumber, by: int | Number) -> Value:
     return value.replaced(unknown, by) if isinstance(value, Number) else value

@@ -9,7 +9,7 @@ from aesgen.proofs.memory import Parts
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.open_calls import OpenCall
 from aesgen.proofs.passes import PASSES, input_byte
-from aesgen.proofs.terms import Bytes
+from aesgen.proofs.terms import Byte, Bytes
 
 
 class OpenOutput:
@@ -28,6 +28,31 @@ class OpenOutput:
         self.before = call.before[self.state]
         self.last = self.before
         self.history: list[Bytes] = []
+
+    @property
+    def cells(self) -> dict[int, Byte]:
+        """The stored bytes by their known offset."""
+        return self.call.regions[self.output].cells.setdefault((), {})
+
+    def check_stored(self) -> None:
+        """Check the next blocks that are stored as a whole, and remove their bytes."""
+        cells = self.cells
+        while True:
+            start = BLOCK_BYTES * self.stored
+            places = range(start, start + BLOCK_BYTES)
+            if not all(place in cells for place in places):
+                return
+            self._check_block((), self.stored)
+            for place in places:
+                del cells[place]
+            self.stored += 1
+
+    def check_end(self, length: int) -> None:
+        """Check that a call of `length` blocks, which has returned, has stored each of them once, and the
+        state."""
+        if self.stored != length or any(self.call.regions[self.output].cells.values()):
+            raise Stopped(f"a call of {length} blocks does not store each of them once")
+        self._check_state(length, (), BLOCK_BYTES * length)
 
     def check_start(self) -> None:
         """Check what the call has stored before the loop's head, from the first block on."""
@@ -62,11 +87,15 @@ class OpenOutput:
         assert isinstance(total, Number)
         for block in range(self.stored, total.constant // BLOCK_BYTES):
             self._check_block(total.parts, block)
+        self._check_state(length, total.parts, total.constant)
+
+    def _check_state(self, length: int | Number, parts: Parts, constant: int) -> None:
+        """Check the state after `length` blocks, which end at the offset `parts` plus `constant`."""
         if self.contract.state is None:
             return
         last: Bytes = ()
         if self.contract.chained:
-            last = self.last if self.contract.serial else self._before(total.parts, total.constant)
+            last = self.last if self.contract.serial else self._before(parts, constant)
         expected = self._counter(length) if self.contract.counts else last
         if self.call.content(self.call.regions["iv"])[self.state] != expected:
             raise Stopped(f"the state after {length} blocks is wrong")
@@ -75,22 +104,31 @@ class OpenOutput:
         """Check the block with this number behind an open offset."""
         cells = self.call.regions[self.output].cells.get(parts, {})
         start = BLOCK_BYTES * block
-        after = (
-            Number(block, tuple((unknown, own // BLOCK_BYTES) for unknown, own in parts)) if parts else block
-        )
+        wanted = self._block(parts, block)
+        for place, byte in enumerate(wanted):
+            if cells.get(start + place) != byte:
+                raise Stopped(f"byte {place} of the output of block {_numbered(parts, block)} is wrong")
+        if self.contract.serial:
+            self.last = wanted
+
+    def _block(self, parts: Parts, block: int) -> Bytes:
+        """What a block must be. In modes that are not serial, it is the same each time."""
+        key = self.input, self.call.counters, parts, block
+        found = self.call.specified.get(key)
+        if found is not None:
+            return found
+        start = BLOCK_BYTES * block
         text = tuple(input_byte(self.terms, parts, start + place, self.input) for place in range(BLOCK_BYTES))
-        counter = self._counter(after) if self.contract.counts else ()
+        counter = self._counter(_numbered(parts, block)) if self.contract.counts else ()
         before: Bytes = ()
         if self.contract.chained:
             before = self.last if self.contract.serial else self._before(parts, start)
         wanted, _ = specification.stored(
             self.terms, self.contract, self.keys, [text], lambda _: counter, before
         )
-        for place, byte in enumerate(wanted[0]):
-            if cells.get(start + place) != byte:
-                raise Stopped(f"byte {place} of the output of block {after} is wrong")
-        if self.contract.serial:
-            self.last = wanted[0]
+        if not self.contract.serial:
+            self.call.specified[key] = wanted[0]
+        return wanted[0]
 
     def _before(self, parts: Parts, start: int) -> Bytes:
         """The ciphertext block before the one at an offset of the input; the IV before the first."""
@@ -103,3 +141,10 @@ class OpenOutput:
 
     def _counter(self, after: int | Number) -> Bytes:
         return self.call.counters.later(self.terms, after)
+
+
+def _numbered(parts: Parts, block: int) -> int | Number:
+    """The number of a block behind an open offset."""
+    if not parts:
+        return block
+    return Number(block, tuple((unknown, own // BLOCK_BYTES) for unknown, own in parts))

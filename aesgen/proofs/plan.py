@@ -88,6 +88,12 @@ def each_length(entry: EntryPoint, least: int) -> Iterator[ProofCase]:
         yield ProofCase(blocks, Counters() if counts else None)
 
 
+def last_bytes(entry: EntryPoint, blocks: int) -> list[int]:
+    """The last bytes of counters that stand for all 256 in calls of that many blocks, where the code tests
+    them: about 0, and those that wrap before the last block, exactly after it, and after one pass."""
+    return sorted({0, 1, 128, 255, -blocks % 256, (1 - blocks) % 256, -entry.block_factor % 256})
+
+
 def bounded(entry: EntryPoint) -> Iterator[ProofCase]:
     """The cases of a bounded proof of `entry`."""
     contract = Call(entry, b"").contract

@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from aesgen.model.build import Build, EntryPoint
-from aesgen.proofs import calls, lengths
+from aesgen.proofs import calls, length_tree, lengths
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase, residues
 from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.induction import AnyLength
-from aesgen.proofs.plan import each_length, threshold
+from aesgen.proofs.plan import each_length, last_bytes, threshold
 
 DEPTH = 4
 """How often a case may be divided."""
@@ -187,11 +187,25 @@ class _Proving:
         least, before = threshold(self.entry), len(self.done)
         try:
             found = lengths.attempt(self.prover, least)
-            failed = self._failed(each_length(self.entry, found.least)) if found.holds else None
+            failed = self._shorter(found.least) if found.holds else None
         except OutOfTime:
             del self.done[before:]
             return AnyLength("the time limit has passed", least)
         return found if failed is None else AnyLength(f"{failed.case}: {failed.detail}", least)
+
+    def _shorter(self, least: int) -> CaseVerdict | None:
+        """Prove calls of every length below `least`: together, or else one by one. The first verdict that is
+        no proof; None if all hold."""
+        before = len(self.done)
+        try:
+            for case in length_tree.proved(self.prover, range(least)):
+                self.done.append(case)
+        except OutOfTime:
+            raise
+        except Stopped:
+            del self.done[before:]
+            return self._failed(each_length(self.entry, least))
+        return None
 
     def _reachable(self) -> dict[int, ReachedInstruction]:
         prover = self.prover
@@ -263,8 +277,8 @@ def _smaller(case: ProofCase, unknowns: frozenset[str], entry: EntryPoint) -> li
     """Cases that fix more of the unknowns. Last bytes of counters and alignments are sampled."""
     counters = case.counters
     if counters is not None and (any("counter" in name for name in unknowns) or "?" in unknowns):
-        room = {0, 1, 128, 255, -case.blocks % 256, (1 - case.blocks) % 256, -entry.block_factor % 256}
-        return [replace(case, counters=each) for each in counters.refined(case.blocks, sorted(room))]
+        lasts = last_bytes(entry, case.blocks)
+        return [replace(case, counters=each) for each in counters.refined(case.blocks, lasts)]
     fixed = {name for name, _ in case.aligned}
     for name in sorted(unknowns - fixed):
         return [case.with_alignment(name, residue) for residue in residues(entry.alignment)]

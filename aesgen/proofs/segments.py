@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters
+from aesgen.proofs.counters import SEGMENT, Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped, Undecided
 from aesgen.proofs.induction import AnyLength, Attempt, PassedLoop
@@ -21,7 +21,6 @@ from aesgen.proofs.open_calls import OpenCall, Opening
 from aesgen.proofs.passes import PASSES, Place
 from aesgen.proofs.words import Value
 
-SEGMENT = 256
 MOST = 1 << 38
 """The largest number of blocks of a call; bytes 11 to 14 of its counter do not wrap."""
 _LAST_BYTE_ZERO = Counters(1, 0, 4)

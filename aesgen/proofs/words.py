@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from aesgen.proofs import maps
 from aesgen.proofs.numbers import Number, made
@@ -11,6 +12,12 @@ from aesgen.proofs.terms import Byte, Bytes, Terms
 
 Value = int | Number | Bytes
 """A little-endian number: known, open, or spelled in bytes."""
+
+
+class DeferredCarry(NamedTuple):
+    """The carry out of the deferred sum with this number."""
+
+    sum: int
 
 
 @dataclass(frozen=True)
@@ -26,13 +33,29 @@ class Flags:
     difference: Number | None = None
     above: bool | None = None
     """Whether the first operand of a comparison is the greater one, where it is known without the others."""
+    deferred: int | None = None
+    """The number of the deferred sum whose carry this is, if the carry is not known for that reason."""
+
+
+@dataclass(frozen=True)
+class DeferredSum:
+    """A sum that is not known until an open number in it is. `parts`: the unknown bytes that are its result.
+    `carry`: that into it, or the number of the deferred sum that it comes from."""
+
+    parts: Bytes
+    a: Value
+    b: Value
+    carry: bool | DeferredCarry
+    size: int
 
 
 class Words:
-    """Operations on values of `size` bytes, exact or opaque."""
+    """Operations on values of `size` bytes, exact or opaque. `deferred`: sums that are not known yet, in
+    their order; None if these are not kept."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
+        self.deferred: list[DeferredSum] | None = None
 
     def spelled(self, value: Value, size: int) -> Bytes:
         """The bytes of a value, the lowest first."""
@@ -73,6 +96,15 @@ class Words:
         a, b = (b, a) if isinstance(a, int) else (a, b)
         assert isinstance(b, int)
         return self._rippled(self.spelled(a, size), b, int(carry))
+
+    def defer(self, made: Value, a: Value, b: Value, carry: bool | int | None, size: int) -> int | None:
+        """Remember how the sum `made` was computed, if its carry is unknown. `carry`: that into it, or the
+        number of the deferred sum that it comes from. The number of this sum; None if it is not kept."""
+        if self.deferred is None or carry is None or not isinstance(made, tuple) or isinstance(made, Number):
+            return None
+        carried = carry if isinstance(carry, bool) else DeferredCarry(carry)
+        self.deferred.append(DeferredSum(made, a, b, carried, size))
+        return len(self.deferred) - 1
 
     def _exact_sum(self, a: Value, b: Value, carry: int, size: int) -> tuple[Value, bool] | None:
         """The sum of integers and open numbers, if it surely lies in one range of 256^size values."""

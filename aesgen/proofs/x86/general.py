@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.words import Flags, Value
@@ -52,7 +53,13 @@ def _add(state: State, given: MachineInstruction) -> None:
     a, b = state.read(target, size), state.read(source, size)
     carry = state.flags.carry if given.mnemonic == "adc" else False
     result, out = state.words.sum(a, b, carry, size)
+    number = None
+    if out is None:
+        carried = state.flags.deferred if carry is None else carry
+        number = state.words.defer(result, a, b, carried, size)
     _arithmetic(state, a, b, result, out, size)
+    if number is not None:
+        state.flags = replace(state.flags, deferred=number)
     state.write(target, result)
 
 
