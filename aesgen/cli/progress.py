@@ -160,7 +160,8 @@ def line(progress: Progress) -> str:
         return f"confirming: {race}, {progress.seconds:.1f} s{speed}"
     return (
         f"{progress.phase}: {progress.evaluated}{total} variants in {progress.seconds:.1f} s{speed}"
-        f"{_speedup(progress)}, {failures} failed, {progress.same_code} duplicates"
+        f"{_speedup(progress)}, {failures} failed, "
+        f"{progress.same_code} duplicate{'s' * (progress.same_code != 1)}"
     )
 
 

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--inverse", is_flag=True, help="The inverse S-box instead of the S-box.")
+@click.option("--inverse", is_flag=True, help="Search for the inverse S-box instead of the S-box.")
 @click.option(
     "--fan-in",
     default="3",
     show_default=True,
     type=click.Choice(("2", "3")),
-    help="Most operands of a node: 2 for the gates XOR, AND, OR and AND-NOT, 3 for any function.",
+    help="Most operands of a node allowed: 2 for XOR, AND, OR and AND-NOT gates, 3 for any function.",
 )
 @click.option(
     "--registers",
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     default=40_000,
     show_default=True,
     type=click.IntRange(1),
-    help="With --registers: the steps of the annealing.",
+    help="With --registers: the number of annealing steps.",
 )
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Random seed.")
 @click.option(

@@ -41,7 +41,7 @@ FEW = 6
     "--budget",
     default=None,
     metavar="TIME",
-    help="Time after which no further round begins, e.g. 90s, 10m; only 64 MB need more.  "
+    help="Time limit of the measurements, e.g. 90s, 10m; each size gets at least one round.  "
     "[default: 1m; none with --keep]",
 )
 @click.option(

@@ -40,7 +40,7 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     default="128,192,256",
     show_default=True,
     metavar="BITS[,BITS]",
-    help="Key sizes to tune for. Host-class files offer all three; the others get an untuned kernel.",
+    help="Key sizes to include. Host-class files offer all three; the others get an untuned kernel.",
 )
 @click.option(
     "--direction",
@@ -59,19 +59,19 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     "--convention",
     default=None,
     type=click.Choice(CONVENTIONS),
-    help="Use the records of tunings that counted this; default: the target's usual.",
+    help="Use the records of tunings with this convention; default: the target's usual one.",
 )
 @options.set_option
 @options.limit_option
 @click.option(
     "--all-classes",
     is_flag=True,
-    help="Also carry processor classes less than 3 % faster than the class below; default: leave them out.",
+    help="Also include classes of processors that gain under 3 % over the class below; default: omit them.",
 )
 @click.option(
     "--software",
     is_flag=True,
-    help="Also carry classes of processors without AES instructions; default: they get the portable C.",
+    help="Also include kernels for processors without AES instructions; default: these run the portable C.",
 )
 @click.option(
     "--constant-time",

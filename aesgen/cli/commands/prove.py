@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @click.option(
     "--save",
     is_flag=True,
-    help="Write the proofs into the records whose object code it is, with their constant-time labels, and "
+    help="Write each proof and constant-time label into the record of the same object code, and "
     "into the heads of exported files.",
 )
 @options.results_option
