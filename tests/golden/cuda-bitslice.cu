@@ -359,7 +359,7 @@ extern "C" __global__ void aesgen_prepare(u32 *context)
         return;
     }
     const u32 whitened = context[16], x = threadIdx.x;
-    const u32 low = aesgen_substitute((x ^ whitened & 255) << 24);
+    const u32 low = aesgen_substitute((x ^ (whitened & 255)) << 24);
     const u32 first = aesgen_substitute(context[8 + 4 * blockIdx.x] ^ aesgen_column_of(low, 3));
     for (u32 c = 0; c < 4; c++) {
         const u32 row = (4 - c) & 3, word = aesgen_column_of(first, row);
