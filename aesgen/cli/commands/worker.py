@@ -26,6 +26,7 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
     aesgen tune --target native --mode ctr --scheduler tcp://host:8786
     """
     import asyncio
+    import logging
 
     from aesgen.devices import usable_device
     from aesgen.errors import UserError
@@ -45,8 +46,11 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
         offered = {resource(target.name): 1}
         click.echo(f"offering {target.name}: {device.title}, {device.kind}", err=True)
 
+    logging.getLogger("distributed").setLevel(logging.WARNING)  # Dask prints a dozen lines
+
     async def serve() -> None:
         async with Worker(scheduler, nthreads=1, resources=offered, dashboard=False) as worker:
+            click.echo(f"connected to {scheduler}; Ctrl-C ends the worker", err=True)
             await worker.finished()
 
     asyncio.run(serve())
