@@ -197,7 +197,9 @@ def attempt(
         checked = _checked_in_parts(facts)
     if sizes and checked.costs:
         # The check has counted the stack of calls, which a record need not state.
-        stacks = [call.stack or 0 for each in checked.costs for call in (each.one, each.sixteen)]
+        stacks = [
+            call.stack or 0 for each in checked.costs for call in (each.one, each.sixteen, each.setup) if call
+        ]
         sizes = replace(sizes, stack=max([sizes.stack, *stacks]))
         excess = _exceeded(target, sizes, limits, left_free, oversize)
         checked = _refused(excess) if excess and not checked.complaints else checked

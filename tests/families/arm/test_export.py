@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen.cli import group
+from aesgen.export import parse
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
 from aesgen.simulators.emulated.machine import STACK_TOP
@@ -59,6 +60,15 @@ def test_each_kernel_is_counted_with_the_key_setup_of_its_method(tmp_path: Path)
     made = CliRunner().invoke(group, ["export", *where, "--out", str(tmp_path)])
     assert made.exit_code == 0, made.output
     assert "aesgen_aes192_setkey_sliced" in made.output and "aesgen_aes192_setkey_dec" in made.output
+
+
+def test_the_stack_of_an_export_includes_that_of_its_key_setup(tmp_path: Path) -> None:
+    """The bit-sliced kernel of the M4F needs little stack; its key setup has a whole schedule there."""
+    where = ("--target", "cortex-m4f", "--mode", "ctr", "--key-bits", "128", "--constant-time")
+    made = CliRunner().invoke(group, ["export", *where, "--out", str(tmp_path)])
+    assert made.exit_code == 0, made.output
+    [cost] = parse((tmp_path / "aesgen_cortex_m4f.S").read_text()).costs.functions
+    assert cost.stack > 200 and f" + {cost.stack} of stack" in made.output
 
 
 @pytest.mark.parametrize("target_name", ["arm7tdmi", "sa1110", "cortex-m3", "sliced", "copied"])
