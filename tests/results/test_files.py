@@ -204,6 +204,7 @@ def test_the_object_of_a_comparison() -> None:
         "ratios",
         "published",
         "absent",
+        "notes",
     ]
     assert (data["schema"], data["target"], data["problem"]) == (1, "portable-c", "aes128-ctr-encrypt")
     assert data["sizes"] == {"1k": 1024}
