@@ -20,7 +20,8 @@ CTR = Problem.parse("aes128-ctr-encrypt")
 def serving(target):
     """The compilers of CUDA C that work here for the target, the usual one first."""
     settings = target.toolchains["cuda"]
-    return [str(settings.options["compiler"]), *compilers.offered(settings.name, settings.options)]
+    usual = [] if open_toolchain(target, "cuda").missing() else [str(settings.options["compiler"])]
+    return [*usual, *compilers.offered(settings.name, settings.options)]
 
 
 @pytest.mark.parametrize("name", compilers.CUDA_COMPILERS)
