@@ -66,7 +66,8 @@ def reachable(text: str, symbols: Sequence[str]) -> str:
 def header(options: DropIn, served: Mapping[EntryPoint, Sequence[EntryPoint]]) -> str:
     """Prototypes of setkey functions and of the kernels that take their schedules; the requirements on
     buffers."""
-    lines = ["/*", *(f" * {comment(line)}".rstrip() for line in options.header), " */"]
+    head = [f" * {comment(line)}".rstrip() for line in options.header]
+    lines = ["/*" + head[0][2:], *head[1:], " */"] if head else []  # as `export.head` writes it again
     lines.append(_PROLOGUE.format(guard=f"{options.prefix.upper()}SPU_H"))
     for setkey, kernels in served.items():
         lines += [_about_keys(setkey), _prototype(setkey)]

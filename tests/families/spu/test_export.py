@@ -13,7 +13,7 @@ from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.errors import UserError
 from aesgen.families import DropIn, Part, family
-from aesgen.families.spu import prepare
+from aesgen.families.spu import interface, prepare
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Job
 from aesgen.model.problem import Problem
@@ -138,3 +138,9 @@ def test_the_edge_matrix_on_a_file_of_records(mode: str, key_bits: int, streams:
     path.write_text(files[path.name])
     for part in parts:
         assert complaints(path, part, 60) == [], part.problem.name
+
+
+def test_the_header_has_the_head_that_is_written_again_with_costs() -> None:
+    """Another form of the comment kept its old head, and `aesgen verify` refused the file."""
+    text = interface.header(DropIn(("first", "", "second"), "aesgen_"), {})
+    assert text.startswith("/* first\n *\n * second\n */\n")
