@@ -52,3 +52,8 @@ class DecodedInstruction:
             *((register, ADDRESS) for register in sorted(self.address)),
             *((register, STORED) for register in sorted(self.stored)),
         )
+
+    @cached_property
+    def of_pipelines(self) -> dict[Any, Any]:
+        """What each pipeline keeps about it."""
+        return {}

@@ -106,6 +106,18 @@ class PipelineState:
     left: tuple[tuple[str, int], ...] = ()
 
 
+class _InstructionRules(NamedTuple):
+    """What a pipeline needs to know of an instruction: what it waits for, by register and use; the delay of
+    each result; the cycles for which it holds the pipeline. `plain`: only a transfer of control adds to
+    them."""
+
+    timing: PipelineTiming
+    uses: tuple[tuple[str, str], ...]
+    results: tuple[tuple[tuple[str, str], int], ...]
+    held: int
+    plain: bool
+
+
 class Pipeline:
     """A core's timing. `cycles` counts a run of steps from one state to the next.
 
@@ -221,37 +233,55 @@ class Pipeline:
         and `free` when its results and its unit become available. Returns the cycle after it, and the cycles
         that a transfer of control adds."""
         instruction = step.instruction
-        timing = self.timing(instruction)
+        rules = instruction.of_pipelines.get(self) or self._rules(instruction)
+        timing = rules.timing
         # The instruction waits for its operands and for its unit.
         start = now
         if ready:
-            for register, use in instruction.uses:
-                start = max(start, ready.get((register, use if use in self._uses else ""), 0))
+            for use in rules.uses:
+                start = max(start, ready.get(use, 0))
         if timing.repeat:
             start = max(start, free.get(timing.unit, 0))
             free[timing.unit] = start + timing.repeat
         # Compute how long it occupies the pipeline.
-        held = self._held(instruction, timing)
+        held, due = rules.held, 0
         if (
-            previous is not None
+            timing.after
+            and previous is not None
             and previous.kind in timing.after
             and not instruction.address & previous.writes
         ):
             held = timing.after[previous.kind]
-        held += self._more(step, timing)
-        due = self._due(step, timing)
+        if step.taken or not rules.plain:
+            held += self._more(step, timing)
+            due = self._due(step, timing)
         # Record when its results are ready. Without delay slots the next instruction follows the transfer of
         # control.
         end = start + held
         done = end if self.delay_slots else end + due
+        for use, delay in rules.results:
+            if delay:
+                ready[use] = done + delay
+            else:
+                ready.pop(use, None)
+        return end, due
+
+    def _rules(self, instruction: DecodedInstruction) -> _InstructionRules:
+        """What this pipeline needs to know of an instruction, kept with the instruction."""
+        timing = self.timing(instruction)
+        results = []
         for register in instruction.writes:
             for use in self._uses:
                 delay = timing.last_delay if register == instruction.last else timing.delay(use)
-                if delay and register != instruction.updated:
-                    ready[register, use] = done + delay
-                else:
-                    ready.pop((register, use), None)
-        return end, due
+                results.append(((register, use), 0 if register == instruction.updated else delay))
+        rules = instruction.of_pipelines[self] = _InstructionRules(
+            timing,
+            tuple((register, use if use in self._uses else "") for register, use in instruction.uses),
+            tuple(results),
+            self._held(instruction, timing),
+            plain=not (timing.early or instruction.register_offset or instruction.control),
+        )
+        return rules
 
     def _more(self, step: ExecutedInstruction, timing: PipelineTiming) -> int:
         """The cycles that an instruction's operands add to those of its class."""
