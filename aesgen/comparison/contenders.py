@@ -9,7 +9,7 @@ from pathlib import Path
 from aesgen.comparison import peers
 from aesgen.comparison.table import short_name
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
+from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded, several
 from aesgen.export.authenticated import opens_in_time
 from aesgen.export.host import CHAIN
 from aesgen.export.selection import Selection
@@ -144,7 +144,7 @@ def _linked(
     opens = problem.contract.is_authenticated and problem.direction == "decrypt"
     if (opens and not opens_in_time(problem.contract)) or problem.shared_key or problem.on_the_fly:
         return None
-    if problem.streams > 1 and problem.operation != CHAIN:  # the only function of several messages
+    if problem.streams > 1 and problem.operation != CHAIN and not several.takes(problem):
         return None
     folder.mkdir()
     files = export(facts)
@@ -152,6 +152,11 @@ def _linked(
         files, facts, folder, flags=(*FLAGS, *[f"-DUNIT_BYTES={unit_bytes}"] * bool(unit_bytes))
     )
     implementation = checked.runnable(facts)[-1 if best else 0]
+    if several.takes(problem):
+        offered = checked.of_several(facts, implementation, problem.key_bits, files, problem.streams)
+        called = f"check_{problem.operation}_multi"
+        entry, (setup, *_) = next(each for each in offered if each[0].symbol == called)
+        return replace(build, entries=(setup, entry))
     if problem.contract.is_authenticated:
         sealing = checked.sealing(facts, implementation, problem.key_bits, files)
         called = f"check_{problem.operation}"

@@ -90,7 +90,8 @@ def gathered(entries: Sequence[EntryPoint], setups: Mapping[str, EntryPoint]) ->
     `setups`: by the symbol of the kernel."""
     found = {}
     for operation in AUTHENTICATED:
-        own = {entry.key_bits: entry for entry in entries if entry.operation == operation}
+        mine = [entry for entry in entries if entry.operation == operation and entry.streams == 1]
+        own = {entry.key_bits: entry for entry in mine}
         sizes = operations()[operation].key_sizes
         if len(own) == len(sizes):
             kernels = [PreparedKernel(own[bits], setups[own[bits].symbol]) for bits in sizes]

@@ -16,13 +16,13 @@ from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
-from aesgen.export import authenticated, functions, pairs, threads
+from aesgen.export import authenticated, functions, pairs, several, threads
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation, Runner, carried, problem_of
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.job import Call, Job
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.operations import operations
+from aesgen.operations import modes, operations
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
@@ -60,6 +60,7 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
         "stateless": [name for name in OPERATIONS if not operations()[name].state],
         "functions": functions.adapted(facts.winners),
         "authenticated": authenticated.adapted(facts.winners),
+        "several": several.adapted(facts.winners),
         "pairs": [
             {"mode": mode, "sizes": ways[0].key_sizes, "operations": [each.name for each in ways]}
             for mode, ways in pairs.offered(facts.winners).items()
@@ -183,6 +184,9 @@ def cases(
         yield from checks.full(problem_of(entry.operation, key_bits), [entry, setup], seed)
         moved = replace(entry, symbol=f"{entry.symbol}_moved")
         yield from checks.full(problem_of(entry.operation, key_bits), [moved, setup], limit=100)
+    for entry, setups in of_several(facts, implementation, key_bits, files):
+        problem = problem_of(entry.operation, key_bits, entry.streams)
+        yield from checks.full(problem, [entry, *setups], seed, limit=100)
     for entry in functions_of_pairs(facts, implementation, key_bits):
         yield from checks.full(problem_of(entry.operation, key_bits), [entry], seed)
     stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
@@ -248,6 +252,9 @@ def quick_cases(
         problem = problem_of(CHAIN, key_bits, streams)
         for each in (entry, unequal):
             yield from checks.quick(problem, [each, *setkeys], block_factor=3)
+    for entry, setups in of_several(facts, implementation, key_bits, files):
+        problem = problem_of(entry.operation, key_bits, entry.streams)
+        yield from checks.quick(problem, [entry, *setups], block_factor=3)
 
 
 def _functions(facts: Facts, key_bits: int) -> list[EntryPoint]:
@@ -282,6 +289,25 @@ def sealing(
             (EntryPoint(f"check_{each.name}", seal.name, key_bits, key_form="setkey"), setup)
             for each in (seal, opening)
         ]
+    return found
+
+
+def of_several(
+    facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str], streams: int = STREAMS
+) -> list[tuple[EntryPoint, Sequence[EntryPoint]]]:
+    """The functions for many messages, each with the setups of its keys: messages of equal lengths, then such
+    messages among others, which are opened again or verified."""
+    setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
+    prepared = {entry.operation: [setup] for entry, setup in sealing(facts, implementation, key_bits, files)}
+    found: list[tuple[EntryPoint, Sequence[EntryPoint]]] = []
+    for mode in several.offered(facts.winners):
+        first, *others = modes()[mode].values()
+        if key_bits not in first.key_sizes:
+            continue
+        names = [f"{first.name}_multi", *(f"{each.name}_multi" for each in others)]
+        for name in names if others else [*names, f"{first.name}_multi_unequal"]:
+            entry = EntryPoint(f"check_{name}", first.name, key_bits, key_form="setkey", streams=streams)
+            found.append((entry, prepared.get(first.name, setkeys)))
     return found
 
 

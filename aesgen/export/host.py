@@ -14,7 +14,7 @@ from typing import Any
 from aesgen.checks import published
 from aesgen.cipher import circuits
 from aesgen.errors import UserError
-from aesgen.export import authenticated, functions, pairs
+from aesgen.export import authenticated, functions, pairs, several
 from aesgen.export.authenticated import AUTHENTICATED, PreparedKernel
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.functions import FUNCTIONS
@@ -100,7 +100,8 @@ class Implementation:
     `run[operation]`: its kernels for each key size, the one for the shortest calls first. `kept`: for each
     key size the CTR kernel with a context that the caller keeps, if there is one. `groups` (largest first):
     kernels for several CBC streams. `functions`: the kernels of operations that are not block modes, one for
-    each key size. `sealing`: those of authenticated modes, with the setups of their keys."""
+    each key size. `sealing`: those of authenticated modes, with the setups of their keys. `chains`: those of
+    functions for many messages."""
 
     name: str
     run: Mapping[str, Sequence[Sequence[Runner]]]
@@ -109,6 +110,7 @@ class Implementation:
     features: Sequence[str] = ()
     functions: Mapping[str, Sequence[EntryPoint]] = field(default_factory=dict)
     sealing: Mapping[str, Sequence[PreparedKernel]] = field(default_factory=dict)
+    chains: several.Groups = field(default_factory=dict)
 
     @property
     def inverse(self) -> bool:
@@ -230,15 +232,15 @@ def _implementation(
         for winner, entry in single
         if entry.abi.keeps_context
     }
-    several = [entry for _, entry in own if entry.streams > 1 and entry.operation == CHAIN]
-    several = [entry for entry in several if not entry.shared_key]
-    several.sort(key=lambda entry: -entry.streams)
+    groups = [entry for _, entry in own if entry.streams > 1 and entry.operation == CHAIN]
+    groups = [entry for entry in groups if not entry.shared_key]
+    groups.sort(key=lambda entry: -entry.streams)
     entries = [entry for _, entry in own]
     others = functions.gathered(entries) | pairs.gathered(entries)
     sealing = authenticated.gathered(entries, setups)
-    return Implementation(
-        name, run, [kept.get(bits) for bits in KEY_BITS], several, features, others, sealing
-    )
+    chains = several.gathered([entry for entry in entries if not entry.shared_key])
+    kept_for = [kept.get(bits) for bits in KEY_BITS]
+    return Implementation(name, run, kept_for, groups, features, others, sealing, chains)
 
 
 def _names(
@@ -286,6 +288,10 @@ def _names(
         "declared_authenticated": tuple(
             dict.fromkeys(each for i in implementations[1:] for each in authenticated.declared(i.sealing))
         ),
+        "several": [
+            several.described(mode, [i.chains for i in implementations])
+            for mode in several.offered(facts.winners)
+        ],
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "feature_bits": FEATURE_BITS,

@@ -62,6 +62,9 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
                 extended.append(_kept_apart(text, kernel_of(part).symbol))
             else:
                 assembly[_hidden(text)] = traits(winner.family).macros
+                for more in part.beside:
+                    text = render_template(more.template, more.names)[0]
+                    assembly[_hidden(text)] = traits(winner.family).macros
         own = zip(groups[prefix], parts, strict=True)
         carried[prefix] = tuple((winner, kernel_of(part)) for winner, part in own)
         features[prefix] = frozenset().union(*map(_declared, parts))

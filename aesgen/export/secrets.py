@@ -75,6 +75,8 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
         yield call(entry.symbol, entry.operation, BLOCKS, form="raw")
         sectors = entry.symbol.replace(entry.operation, f"{entry.operation}_sectors")
         yield call(sectors, entry.operation, _units(own, entry), form="raw")
+    for entry, setups in checked.of_several(facts, implementation, key_bits, files):
+        yield checks.timed([entry, *setups], entry, 2)
     kept = own.kept[place]
     yield call("check_ctr_cached", COUNTER, max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
     if implementation == checked.runnable(facts)[-1]:  # a stream's key uses the best implementation

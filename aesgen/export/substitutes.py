@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from aesgen.errors import UserError
-from aesgen.export import lengths
+from aesgen.export import lengths, several
 from aesgen.export.facts import Winner
 from aesgen.export.host import COUNTER, OPERATIONS, all_problems, beside_block_modes, problem_of
 from aesgen.export.kernels import remembers
@@ -15,6 +15,7 @@ from aesgen.leaks import admission
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
+from aesgen.operations import modes
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted
@@ -33,6 +34,7 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
         ):
             continue  # nobody wants the function, or the portable kernel serves
         added += _substitutes(target, problem, winners)
+    added += _other_key_sizes(target, winners)
     for bits in KEY_BITS:
         problem = replace(problem_of(COUNTER, bits), kept=True)
         if problem not in have and any(winner.problem.contract.counts for winner in winners):
@@ -42,6 +44,27 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
             made = [replace(winner, above=above, below=below) for winner in made]
             added += [winner for winner in made if remembers(target, winner)][:1]
     return [*winners, *added]
+
+
+def _other_key_sizes(target: Target, winners: Sequence[Winner]) -> list[Winner]:
+    """For the modes with functions of many messages, the kernels of key sizes and directions that lack a
+    record."""
+    have = {winner.problem for winner in winners}
+    lacking = {
+        replace(winner.problem, key_bits=bits, direction=each.direction): winner
+        for winner in winners
+        if several.takes(winner.problem)
+        for each in modes()[winner.problem.mode].values()
+        for bits in each.key_sizes
+    }
+    return [
+        made
+        for problem in lacking
+        if problem not in have and catalog.served(target, problem)
+        for made in _substitutes(
+            target, problem, [winner for winner in winners if several.takes(winner.problem)]
+        )
+    ]
 
 
 def _substitutes(target: Target, problem: Problem, winners: Sequence[Winner]) -> list[Winner]:

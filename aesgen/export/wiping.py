@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.export import authenticated, checked, functions, pairs
+from aesgen.export import authenticated, checked, functions, pairs, several
 from aesgen.export.facts import Facts
 from aesgen.export.host import COUNTER, OPERATIONS
-from aesgen.operations import operations
+from aesgen.operations import modes, operations
 from aesgen.operations.contract import Operand, Role
 from aesgen.rendering.templates import render_template
 from aesgen.system import tools
@@ -66,12 +66,14 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
             *_calls_of_sectors(facts),
             *_calls_of_authenticated(facts),
             *_calls_with_context(facts),
+            *_calls_of_several(facts),
             *_calls_in_parts(facts),
         ],
         "keeping": checked.keeping(facts),
         "pairs": names_of_pairs,
         "authenticated": authenticated.offered(facts.winners),
         "streaming": _streaming(facts),
+        "several": several.offered(facts.winners),
         "text_bytes": 16 * BLOCKS + 5,
     }
     program = render_template("drop_in/wiped.c.j2", given)[0]
@@ -193,6 +195,23 @@ def _calls_in_parts(facts: Facts) -> list[dict[str, str]]:
         for mode in _streaming(facts)
         for way in ("seal_name", "open_name")
         for calls in range(1, 6)
+    ]
+
+
+def _calls_of_several(facts: Facts) -> list[dict[str, str]]:
+    """Calls for many messages, of equal lengths or not, in each direction of a mode."""
+    return [
+        {
+            "title": f"{each.name}_multi, {'equal' if equal else 'other'} lengths",
+            "name": f"{mode}_several",
+            "key": f"&{mode}" if each.is_authenticated else "encrypt",
+            "arguments": f"{equal}, {int(each.direction == 'decrypt')}"
+            if each.is_authenticated
+            else str(equal),
+        }
+        for mode in several.offered(facts.winners)
+        for each in modes()[mode].values()
+        for equal in (0, 1)
     ]
 
 

@@ -30,7 +30,8 @@ class Prepared:
     Linux names them; `aesgen.leaks.features` checks builds against it. None if there is no choice: all code
     of a small machine or a GPU runs on the target or does not assemble. `options`: further data for the
     toolchain. `text`: the value on which `names` depends, if many variants share it: two variants of a
-    template whose `text` is equal, and not None, have the same output.
+    template whose `text` is equal, and not None, have the same output. `beside`: further functions that an
+    export carries with this kernel; a build that is measured does not have them.
     """
 
     template: str
@@ -41,6 +42,7 @@ class Prepared:
     options: Mapping[str, Value] = field(default_factory=dict)
     text: Hashable = None
     requires: frozenset[str] | None = None
+    beside: tuple[Prepared, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -68,8 +68,10 @@ class EntryPoint:
     unit: the build also has `SYMBOL_sectors`, which processes consecutive data units whose bytes are a
     multiple of that; 0 if it has not. `kept_bytes`, of an authenticated or a counter mode: the build also
     has `SYMBOL_kept`, whose last argument is a context of that many bytes, zero before the first call under a
-    key. The text of an entry point contains neither these arguments nor `takes_form`, `layout`, `unit_bytes`
-    and `kept_bytes`, because the recorded identities of builds depend on that text.
+    key. `chained`, of a kernel for several messages: an export also has `SYMBOL_chain`, which continues the
+    CBC-MAC of each message by whole blocks. The text of an entry point contains neither these arguments nor
+    `takes_form`, `layout`, `unit_bytes`, `kept_bytes` and `chained`, because the recorded identities of
+    builds depend on that text.
     """
 
     symbol: str
@@ -93,6 +95,7 @@ class EntryPoint:
     layout: str = field(default="", repr=False)
     unit_bytes: int = field(default=0, repr=False)
     kept_bytes: int = field(default=0, repr=False)
+    chained: bool = field(default=False, repr=False)
 
     @property
     def group_bytes(self) -> int:

@@ -18,6 +18,7 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
+from aesgen.families.x86_asm.cmac_wide import chain
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
@@ -283,4 +284,6 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     uint8_t *const *aads, size_t aad_bytes, const uint8_t *const *ins, uint8_t *const *outs, size_t bytes,
     uint8_t *const *tags, size_t tag_bytes, size_t streams)`. All messages have the same lengths."""
     kernel = WideCcm(problem, point)
-    return prepared(problem, prefix, "x86-asm/ccm-wide.s.j2", kernel.registers, kernel.names())
+    return prepared(
+        problem, prefix, "x86-asm/ccm-wide.s.j2", kernel.registers, kernel.names(), chain(problem, point)
+    )

@@ -17,7 +17,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.vectors import Op
-from aesgen.families.x86_asm.wide import WideFrame, prepared
+from aesgen.families.x86_asm.wide import ChainKernel, WideFrame, prepared
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
@@ -163,4 +163,25 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     """The kernel `void SYMBOL(const uint8_t *const *rks, const uint8_t *const *ins, size_t bytes, uint8_t
     *tags, size_t streams)`."""
     kernel = WideTags(problem, point)
-    return prepared(problem, prefix, "x86-asm/cmac-wide.s.j2", kernel.registers, kernel.names())
+    return prepared(
+        problem, prefix, "x86-asm/cmac-wide.s.j2", kernel.registers, kernel.names(), chain(problem, point)
+    )
+
+
+def chain(problem: Problem, point: Point) -> ChainKernel | None:
+    """What an export carries beside a kernel for `problem`: CBC-MAC of whole blocks, which continues the
+    chains of all messages. None if so many messages have too few registers.
+
+    `void SYMBOL_chain(const uint8_t *const *rks, uint8_t *chains, const uint8_t *const *ins, size_t nblk,
+    size_t streams)`: for each block b of a message, chain = E(chain ^ b); `nblk` is at least 1."""
+    wide = CLASSES[str(point["registers"])]
+    if problem.shared_key or problem.streams // wide.lanes > MOST_VECTORS:
+        return None
+    kernel = WideTags(problem, point)
+    added: list[Op] = []
+    stored: list[Op] = []
+    for vector in range(kernel.vectors):
+        text, place = kernel.vectors + vector, f"{wide.width * vector}(%r9)"
+        added += [("load", place, wide[text]), ("xor", wide[text], wide.twice(vector))]
+        stored.append(("store", wide[vector], place))
+    return ChainKernel("x86-asm/chain-wide.s.j2", {**kernel.names(), "added": added, "stored": stored})

@@ -12,10 +12,24 @@ from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 
 
+@dataclass(frozen=True)
+class ChainKernel:
+    """The template and its variables, except for the symbol, of a kernel that continues chains."""
+
+    template: str
+    names: Mapping[str, Any]
+
+
 def prepared(
-    problem: Problem, prefix: str, template: str, registers: RegisterClass, names: Mapping[str, Any]
+    problem: Problem,
+    prefix: str,
+    template: str,
+    registers: RegisterClass,
+    names: Mapping[str, Any],
+    chain: ChainKernel | None,
 ) -> Prepared:
-    """A kernel for the messages of `problem`: its symbol, its entry point and `names` for `template`."""
+    """A kernel for the messages of `problem`: its symbol, its entry point and `names` for `template`. Exports
+    also get `chain`."""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}_{problem.parallel}"
     entry = EntryPoint(
         symbol,
@@ -24,9 +38,15 @@ def prepared(
         streams=problem.streams,
         shared_key=problem.shared_key,
         key_alignment=1,
+        chained=chain is not None,
     )
     own = {"symbol": symbol, **names}
-    return Prepared(template, f"{symbol}.s", own, (entry,), requires=registers.features)
+    beside = []
+    if chain:
+        continued = f"{symbol}_chain"
+        its_own = {**chain.names, "symbol": continued}
+        beside.append(Prepared(chain.template, f"{continued}.s", its_own, (), requires=registers.features))
+    return Prepared(template, f"{symbol}.s", own, (entry,), requires=registers.features, beside=tuple(beside))
 
 
 @dataclass(frozen=True)

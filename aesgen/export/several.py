@@ -1,0 +1,104 @@
+"""Functions of the core ABI for many messages in one call, in modes whose messages are chains (CMAC, CCM).
+
+A block of such a mode waits for the one before it, so that only several messages together occupy a processor.
+The functions take messages of any lengths: a kernel continues the chains of as many messages as it has lanes,
+and a message that ends makes place for the next one. Messages of equal lengths take the kernel of the record.
+`templates/drop_in/several.c.j2` has what the modes share, the files of the folder `several` what a mode adds.
+An implementation without kernels for several messages takes them one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen.export.facts import Winner
+from aesgen.model.build import EntryPoint
+from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.operations import modes
+from aesgen.operations.contract import Operation
+from aesgen.rendering import prototypes
+
+LEAST_STREAMS = 2
+"""Any number of streams above one has the same parameters."""
+
+
+def _serial(operation: Operation) -> bool:
+    return operation.serial and not operation.is_block_mode and len(operation.keys) == 1
+
+
+MODES = tuple(name for name, ways in modes().items() if all(map(_serial, ways.values())))
+"""The modes with these functions."""
+
+
+@dataclass(frozen=True)
+class MessageKernels:
+    """The kernels of one key size: for whole messages of equal lengths, one for each operation of the mode,
+    and one that continues chains."""
+
+    streams: int
+    whole: tuple[str, ...]
+    chain: str
+
+
+Groups = Mapping[str, Mapping[int, MessageKernels]]
+"""By mode and key size."""
+
+
+def takes(problem: Problem) -> bool:
+    """Whether a kernel for `problem` serves one of these functions."""
+    return problem.mode in MODES and problem.streams > 1 and not problem.shared_key and not problem.on_the_fly
+
+
+def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
+    """The modes with these functions in an export of these winners."""
+    own = {winner.problem.mode for winner in winners}
+    return tuple(mode for mode in MODES if mode in own)
+
+
+def adapted(winners: Iterable[Winner]) -> list[dict[str, Any]]:
+    """The data that the adapter needs to offer the functions of an export as kernels for several messages."""
+    return [{"name": mode, "operations": _operations(mode)} for mode in offered(winners)]
+
+
+def _operations(mode: str) -> list[dict[str, str]]:
+    """The names of a mode's operations, and the parameters of their kernels."""
+    ways = modes()[mode].values()
+    return [{"name": each.name, "parameters": prototypes.parameters(each, LEAST_STREAMS)} for each in ways]
+
+
+def gathered(entries: Sequence[EntryPoint]) -> Groups:
+    """The kernels of each mode by key size, for as many messages as all its operations have kernels for."""
+    found: dict[str, dict[int, MessageKernels]] = {}
+    for mode in MODES:
+        names = [each.name for each in modes()[mode].values()]
+        for bits in KEY_BITS:
+            own = {
+                (entry.operation, entry.streams): entry.symbol
+                for entry in entries
+                if entry.operation in names and entry.key_bits == bits and entry.chained
+            }
+            counts = {streams for _, streams in own}
+            whole = [streams for streams in counts if all((name, streams) in own for name in names)]
+            if whole:
+                symbols = tuple(own[name, max(whole)] for name in names)
+                found.setdefault(mode, {})[bits] = MessageKernels(max(whole), symbols, f"{symbols[0]}_chain")
+    return found
+
+
+def described(mode: str, runs: Sequence[Groups]) -> dict[str, Any]:
+    """The data of one mode for the templates. `runs`: the kernels of each implementation."""
+    ways = tuple(modes()[mode].values())
+    own = [[run.get(mode, {}).get(bits) for bits in KEY_BITS] for run in runs]
+    return {
+        "name": mode,
+        "standard": ways[0].standard.partition(",")[0],
+        "operations": _operations(mode),
+        "groups": own,
+        "most": max((group.streams for sizes in own for group in sizes if group), default=0),
+        "declared": {
+            name: sorted({group.whole[place] for sizes in own for group in sizes if group})
+            for place, name in enumerate(each.name for each in ways)
+        },
+        "chains": sorted({group.chain for sizes in own for group in sizes if group}),
+    }
