@@ -11,6 +11,8 @@ from typing import Any
 from aesgen.errors import UserError
 from aesgen.families import Prepared
 from aesgen.families.arm.gates import ordered
+from aesgen.families.ia64 import counting
+from aesgen.families.ia64.counting import SHARED_WORDS
 from aesgen.families.ia64.slices import BLOCKS, MASKS, WORDS, ItaniumSlices, state
 from aesgen.families.scalar.bitsliced import expansion
 from aesgen.families.scalar.functions import common_names, entries, functions, schedule_of
@@ -35,24 +37,26 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         raise UserError(f"target {target.name}: features: expected ia64, for the family ia64")
     names = functions(problem, prefix, "sliced")
     writer = _KernelParts(problem, point)
+    counts = problem.contract.counts
     template_names: dict[str, Any] = {
         **common_names(MACHINE, target, problem, names, point),
         "group_blocks": BLOCKS,
         "group_bytes": 16 * BLOCKS,
         "buffer": SCRATCH,
-        "frame": 16 * BLOCKS,
+        "shared_at": SCRATCH + 16 * BLOCKS,
+        "frame": 16 * BLOCKS + (8 * SHARED_WORDS + 16 if counts else 0),
         "key_bytes": KEY_BYTES,
         "rounds": problem.rounds,
         "masks": MASKS,
         "states": [state(row, plane) for row in range(4) for plane in range(8)],
-        "first_steps": writer.first(),
+        **(counting.steps(writer.gates) if counts else {"first_steps": writer.first()}),
         "round_steps": writer.round(),
         "last_steps": writer.last(),
-        "looped": problem.rounds - 1,
+        "looped": problem.rounds - (3 if counts else 1),
         **_expansion(problem, point),
     }
     return Prepared(
-        "ia64/bitsliced.s.j2",
+        f"ia64/{'counter' if counts else 'bitsliced'}.s.j2",
         f"{names.kernel}.s",
         template_names,
         entries(problem, names, MACHINE, bool(point["setkey"]), KEY_BYTES * problem.round_keys, BLOCKS),
@@ -65,11 +69,11 @@ class _KernelParts:
 
     def __init__(self, problem: Problem, point: Point) -> None:
         self.problem, self.inverse = problem, problem.contract.decrypts
-        self._gates = ordered("inverse_sbox" if self.inverse else "sbox", str(point["gates"]))
+        self.gates = ordered("inverse_sbox" if self.inverse else "sbox", str(point["gates"]))
         self._state = {(row, plane): state(row, plane) for row in range(4) for plane in range(8)}
 
     def _slices(self) -> ItaniumSlices:
-        return ItaniumSlices(self._gates, self.inverse)
+        return ItaniumSlices(self.gates, self.inverse)
 
     def first(self) -> list[ScalarStep]:
         """The blocks into words, and the first round key."""
@@ -83,9 +87,12 @@ class _KernelParts:
         return c.steps
 
     def last(self) -> list[ScalarStep]:
-        """The last round, the words into blocks, and these into memory."""
+        """The last round, the words into blocks, and these into memory; in CTR with the input's blocks
+        added."""
         c = self._slices()
         for number, word in enumerate(c.blocks(c.keys(c.all_substituted(self._state)))):
+            if self.problem.contract.counts:
+                word = c.xor(word, c.loaded("%in", number))
             c.add("store_next", word, f"%out{number & 1}", 16, to=" ")
         return c.steps
 

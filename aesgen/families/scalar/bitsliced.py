@@ -80,7 +80,7 @@ def prepare(
         "round_steps": writer.round(),
         "out_steps": writer.last(),
         "prepare_steps": writer.caching() if problem.contract.counts else [],
-        "masks": [(size * (layout.masks + number), value) for number, value in enumerate(_masks(size))],
+        "masks": [(size * (layout.masks + number), value) for number, value in enumerate(column_masks(size))],
         **expansion(machine, problem, point),
     }
     return Prepared(
@@ -103,7 +103,7 @@ SOURCE = [0, 3, 2, 1]
 """The row of column 0 whose byte ShiftRows of round 2 brings to each column."""
 
 
-def _masks(size: int) -> list[int]:
+def column_masks(size: int) -> list[int]:
     """For each row, the columns that its MixColumns adds the varying byte to; then those it adds twice it
     to."""
     once = [_lanes(size, [c for c in range(4) if SOURCE[c] != row]) for row in range(4)]
