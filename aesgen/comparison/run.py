@@ -136,7 +136,7 @@ def race(
     turns = _turns(rivals, sizes, unit_bytes)
     complaints = {turn: _too_long(rivals[turn[0]], call) for turn, call in turns.items()}
     slow: set[Turn] = set()
-    """Long calls of which one sample per reading must do."""
+    """Calls so long that each of their readings is a single sample."""
 
     def timed(asked: Sequence[Turn]) -> list[Measurement | None]:
         jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], turn[1], turn in slow)) for turn in asked]

@@ -49,22 +49,16 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
 def _other_key_sizes(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     """For the modes with functions of many messages, the kernels of key sizes and directions that lack a
     record."""
-    have = {winner.problem for winner in winners}
-    lacking = {
-        replace(winner.problem, key_bits=bits, direction=each.direction): winner
-        for winner in winners
-        if several.takes(winner.problem)
+    own = [winner for winner in winners if several.takes(winner.problem)]
+    have = {winner.problem for winner in own}
+    wanted = dict.fromkeys(
+        replace(winner.problem, key_bits=bits, direction=each.direction)
+        for winner in own
         for each in modes()[winner.problem.mode].values()
         for bits in each.key_sizes
-    }
-    return [
-        made
-        for problem in lacking
-        if problem not in have and catalog.served(target, problem)
-        for made in _substitutes(
-            target, problem, [winner for winner in winners if several.takes(winner.problem)]
-        )
-    ]
+    )
+    lacking = [problem for problem in wanted if problem not in have and catalog.served(target, problem)]
+    return [made for problem in lacking for made in _substitutes(target, problem, own)]
 
 
 def _substitutes(target: Target, problem: Problem, winners: Sequence[Winner]) -> list[Winner]:

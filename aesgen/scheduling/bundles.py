@@ -162,7 +162,7 @@ class _Packer:
 
     def _placed(self, lines: Sequence[_Line]) -> list[tuple[str, list[str]]] | None:
         """The lines in the slots of the first row of bundles that has all of them."""
-        # Those with the fewest places first, and of these those of which a group may have only some.
+        # Lines that fit few kinds of slots come first; then kinds of which a group takes only some.
         order = sorted(lines, key=lambda line: (len(self._slot(line)), line.kind not in self._most))
         for row in self._templates:
             places = [letter for template in row for letter in template]

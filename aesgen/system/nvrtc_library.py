@@ -28,8 +28,9 @@ def libraries() -> tuple[ctypes.CDLL, ...]:
     found = []
     for path in _candidates():
         try:
+            # NVRTC opens this library without naming a folder, so it must be loaded already.
             for builtins in Path(path).parent.glob("libnvrtc-builtins.so.*"):
-                if ".alt" not in builtins.name:  # the library loads it by name, from any folder
+                if ".alt" not in builtins.name:
                     ctypes.CDLL(str(builtins), ctypes.RTLD_GLOBAL)
             found.append(ctypes.CDLL(path))
         except OSError:

@@ -52,6 +52,9 @@ def open_toolchain(target: Target, settings: Settings) -> Gnu:
 class Gnu:
     """A GNU-like tool chain; sources that share compiler and flags may be assembled together."""
 
+    object_only: tuple[str, ...] = ("-c",)
+    """The option with which the command of `_command` makes an object and does not link."""
+
     def __init__(
         self,
         compiler: str = "gcc",
@@ -150,16 +153,18 @@ class Gnu:
         for name, _ in source.files:
             if name.endswith(COMPILED):
                 compiled = work / f"{name}.o"
-                code, output = self._run([*self._command(source), "-c", name, "-o", compiled.name], work)
+                command = [*self._command(source), *self.object_only, name, "-o", compiled.name]
+                code, output = self._run(command, work)
                 if code:
                     raise VariantFailure("compile", diagnostics.first_cause(source, output))
                 objects.append(compiled)
         return objects
 
     def _link(self, source: Source, objects: Sequence[Path], built: Path) -> None:
-        link = (*self.link, *_words(source.option("link", ())))
         names = [item.name for item in objects]
-        code, output = self._run([*self._command(source), *names, "-o", built.name, *link], built.parent)
+        link = (*self.link, *_words(source.option("link", ())))
+        command = [*self._link_program(source), *names, "-o", built.name, *link]
+        code, output = self._run(command, built.parent)
         if code:
             raise VariantFailure("compile", f"linking: {diagnostics.first_cause(source, output, '')}")
 
@@ -228,6 +233,10 @@ class Gnu:
 
     def _driver(self, compiler: str) -> str:
         return compiler if compiler in ("clang", "icx") else self.prefix + compiler
+
+    def _link_program(self, source: Source) -> list[str]:
+        """The command that links objects."""
+        return self._command(source)
 
     def _command(self, source: Source) -> list[str]:
         compiler = str(source.option("compiler", self.compiler))

@@ -580,6 +580,16 @@ INLINE void rounds_and_turn(const round_keys *keys, vector s[PLANES], const vect
 #define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
 #define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)
 #define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
+/* The number of each byte's block within a batch. */
+INLINE vector block_numbers(void)
+{
+    static const int8_t numbers[32] = {
+        0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30,
+        1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
+    };
+    return LOAD(numbers);
+}
+
 /* A full round of one block in each lane. */
 INLINE vector block_round(vector s, vector key)
 {
@@ -593,10 +603,6 @@ INLINE vector block_round(vector s, vector key)
    first round, and one byte in each column of the second one. */
 INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int last)
 {
-    static const int8_t numbers[32] = {
-        0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30,
-        1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
-    };
     uint8_t before[16], after[16];
     _mm_storeu_si128((__m128i *)(void *)before, start);
     _mm_storeu_si128((__m128i *)(void *)after, round);
@@ -610,7 +616,7 @@ INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int l
     const vector same3 = BYTES(after[3]) ^ twice;
     for (int slot = 0; slot < 256 / BATCH; slot++) {
         vector *entry = table[slot];
-        const vector s = substituted(ADD_BYTES(LOAD(numbers), BYTES(last % BATCH + BATCH * slot)) ^ key);
+        const vector s = substituted(ADD_BYTES(block_numbers(), BYTES(last % BATCH + BATCH * slot)) ^ key);
         const vector twice = AFFINE(s, MATRIX(0x8081028488102040), 0);
         vector v, w;
         v = substituted(same0 ^ s);
@@ -748,11 +754,7 @@ INLINE __m128i first_state(const vector s[PLANES])
 /* Ones for the blocks of a batch from number `from` on. */
 INLINE vector blocks_from(int from)
 {
-    static const int8_t numbers[32] = {
-        0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30,
-        1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
-    };
-    return ABOVE(LOAD(numbers), BYTES(from - 1));
+    return ABOVE(block_numbers(), BYTES(from - 1));
 }
 
 /* Adds D to the states of a batch: that of its page and, if the page ends within it, that of the `next` one. */

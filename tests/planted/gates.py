@@ -12,15 +12,18 @@ from pathlib import Path
 import jinja2
 
 from aesgen import checks, leaks
+from aesgen.devices import usable_device
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.export import checked, export, quick, secrets
 from aesgen.families import rendering
+from aesgen.leaks import cycles
 from aesgen.model.build import Build
-from aesgen.model.job import Job
+from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.rendering import templates
 from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
 from tests.export import test_export_host as drop_in
@@ -54,6 +57,25 @@ def run(bug: Bug) -> Result:
         if bug.problem:
             return _variant(bug, Path(folder))
         return _file(bug, Path(folder))
+
+
+def first_simulated(space: BoundSpace, folder: Path) -> str | None:
+    """The first of the quick check and the label that refuses the baseline of a space for a simulated target;
+    None if none does. The label compares the cycles that the simulator counts."""
+    target, problem = space.target, space.problem
+    [build] = open_toolchain(target, space.family).build([rendering.render(space, space.baseline())], folder)
+    assert not isinstance(build, VariantFailure), build
+    device, _ = usable_device(target, problem)
+    quick = checks.quick(problem, build.entries)
+    [found] = device.run([Job(build, tuple(each.call for each in quick))])
+    if found.outcome != "correct":
+        return QUICK
+    if any(checks.judge(each, back) for each, back in zip(quick, found.returned, strict=True)):
+        return QUICK
+    entry = build.entry(problem.operation, problem.key_bits)
+    assert entry is not None
+    job = Job(build, (), Timing(checks.timed(build.entries, entry, 16), "bulk", 1))
+    return LABEL if cycles.spread(device.run, job) else None
 
 
 @contextmanager

@@ -9,14 +9,10 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
-from aesgen import checks
-from aesgen.devices import usable_device
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, family
-from aesgen.families.rendering import render, render_method
-from aesgen.leaks import cycles
+from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, Source
-from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
 from aesgen.results.records import records
@@ -28,7 +24,7 @@ from tests.conftest import requires
 from tests.families.ia64.points import SLICED
 from tests.families.ia64.programs import TARGET
 from tests.planted.bugs import LABEL, QUICK, Bug
-from tests.planted.gates import planted
+from tests.planted.gates import first_simulated, planted
 
 MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt")
 PROBLEMS = [f"aes{bits}-{mode}" for bits in (128, 192, 256) for mode in MODES]
@@ -228,18 +224,5 @@ def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
 
 
 def found_by(name: str, folder: Path) -> str | None:
-    """The first gate that refuses the baseline; None if none does."""
-    target, problem = catalog.target(TARGET), Problem.parse(name)
-    [space] = catalog.spaces_for(target, problem)
-    build = built(render(space, space.baseline()), folder)
-    device, _ = usable_device(target, problem)
-    quick = checks.quick(problem, build.entries)
-    [found] = device.run([Job(build, tuple(each.call for each in quick))])
-    if found.outcome != "correct":
-        return QUICK
-    if any(checks.judge(each, back) for each, back in zip(quick, found.returned, strict=True)):
-        return QUICK
-    entry = build.entry(problem.operation, problem.key_bits)
-    assert entry is not None
-    job = Job(build, (), Timing(checks.timed(build.entries, entry, 16), "bulk", 1))
-    return LABEL if cycles.spread(device.run, job) else None
+    [space] = catalog.spaces_for(catalog.target(TARGET), Problem.parse(name))
+    return first_simulated(space, folder)

@@ -11,18 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import checks
-from aesgen.devices import usable_device
-from aesgen.errors import VariantFailure
-from aesgen.families.rendering import render
-from aesgen.leaks import cycles
-from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
-from aesgen.toolchains import open_toolchain
 from tests.families.scalar_machines.test_estimate import skip_without_tools
 from tests.planted.bugs import LABEL, QUICK, Bug
-from tests.planted.gates import planted
+from tests.planted.gates import first_simulated, planted
 
 
 @dataclass(frozen=True)
@@ -190,23 +183,10 @@ def test_the_named_gate_finds_a_planted_bug(case: Planted, tmp_path: Path) -> No
 
 
 def _found_by(case: Planted, folder: Path) -> str | None:
-    """The first gate that finds the bug; None if none does."""
-    target, problem = catalog.target(case.target), Problem.parse(case.bug.problem)
-    [space] = catalog.spaces_for(target, problem, f"{target.families[0]}-{case.bug.space}")
-    source = render(space, space.baseline())
-    [build] = open_toolchain(target, space.family).build([source], folder)
-    assert not isinstance(build, VariantFailure), build
-    device, _ = usable_device(target, problem)
-    quick = checks.quick(problem, build.entries)
-    [found] = device.run([Job(build, tuple(each.call for each in quick))])
-    if found.outcome != "correct":
-        return QUICK
-    if any(checks.judge(each, back) for each, back in zip(quick, found.returned, strict=True)):
-        return QUICK
-    entry = build.entry(problem.operation, problem.key_bits)
-    assert entry is not None
-    job = Job(build, (), Timing(checks.timed(build.entries, entry, 16), "bulk", 1))
-    return LABEL if cycles.spread(device.run, job) else None
+    target = catalog.target(case.target)
+    name = f"{target.families[0]}-{case.bug.space}"
+    [space] = catalog.spaces_for(target, Problem.parse(case.bug.problem), name)
+    return first_simulated(space, folder)
 
 
 def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
