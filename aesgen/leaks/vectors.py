@@ -50,6 +50,8 @@ _IDIOMS = re.compile(r"pxor[dq]?|xorp[sd]|psub[bwdq]|pcmp(eq|gt)[bwdq]|pandn[dq]
 """Instructions that give a constant when applied to a register and itself."""
 _COMPARE = re.compile(r"pcmp(eq|neq|gt|ge|lt|le|nlt|nle)?u?[bwdq]|ptestn?m[bwdq]|pmov[bwdq]2m")
 """Instructions that write a mask register."""
+_NARROWING = re.compile(r"pmov(u?s)?(wb|d[bw]|q[bwd])")
+"""Elements become shorter ones, also in memory."""
 _TO_GENERAL = frozenset(("pmovmskb", "movmskps", "movmskpd"))
 _MASKS = re.compile(r"k(and|andn|or|xor|xnor|add|not|shiftl|shiftr|unpck)([bwdq]|bw|wd|dq)")
 _GATHER = re.compile(r"p?gather\w+|p?scatter\w+")
@@ -228,6 +230,9 @@ def _computed(build: Builder, name: str, operands: Sequence[Operand]) -> Step | 
 
         return test
     target = operands[0] if operands else None
+    if isinstance(target, Memory) and _NARROWING.fullmatch(name):
+        taints, whole = build.any(operands[1:]), every(target.size)
+        return _written(build, target, lambda state, at: whole if taints(state, at) else 0)
     if not isinstance(target, Register) or target.file not in ("vector", "mask"):
         return None
     if target.file == "mask":

@@ -28,8 +28,6 @@ typedef __m256i vector;
 #define HIGH(a, b) _mm256_unpackhi_epi8(a, b)
 #define AFFINE(a, matrix, byte) _mm256_gf2p8affine_epi64_epi8(a, matrix, byte)
 #define INVERSE_AFFINE(a, matrix, byte) _mm256_gf2p8affineinv_epi64_epi8(a, matrix, byte)
-#define MATRIX_PRODUCT(a, p) AFFINE(a, MATRIX(word64_at(p)), 0)
-#define NARROW_MATRIX_PRODUCT(a, p) _mm_gf2p8affine_epi64_epi8(a, _mm_set1_epi64x((long long)word64_at(p)), 0)
 #define MATRIX(rows) _mm256_set1_epi64x((long long)(rows))
 
 #define ROUNDS 14
@@ -580,6 +578,14 @@ INLINE void rounds_and_turn(const round_keys *keys, vector s[PLANES], const vect
 #define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
 #define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)
 #define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
+/* A full round of one block in each lane. */
+INLINE vector block_round(vector s, vector key)
+{
+    s = SHUFFLE(substituted(s), ROWS);
+    const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
+    return XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0) ^ next, SHUFFLE(sum, TWO_ON), key);
+}
+
 /* The number of each byte's block within a batch. */
 INLINE vector block_numbers(void)
 {
@@ -588,14 +594,6 @@ INLINE vector block_numbers(void)
         1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
     };
     return LOAD(numbers);
-}
-
-/* A full round of one block in each lane. */
-INLINE vector block_round(vector s, vector key)
-{
-    s = SHUFFLE(substituted(s), ROWS);
-    const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
-    return XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0) ^ next, SHUFFLE(sum, TWO_ON), key);
 }
 
 /* The table, but for a block that is the same in all its entries. `start`: a counter under the first key; `round`: its

@@ -57,8 +57,6 @@ typedef __m512i vector;
 #define HIGH(a, b) _mm512_unpackhi_epi8(a, b)
 #define AFFINE(a, matrix, byte) _mm512_gf2p8affine_epi64_epi8(a, matrix, byte)
 #define INVERSE_AFFINE(a, matrix, byte) _mm512_gf2p8affineinv_epi64_epi8(a, matrix, byte)
-#define MATRIX_PRODUCT(a, p) AFFINE(a, MATRIX(word64_at(p)), 0)
-#define NARROW_MATRIX_PRODUCT(a, p) _mm_gf2p8affine_epi64_epi8(a, _mm_set1_epi64x((long long)word64_at(p)), 0)
 #define MATRIX(rows) _mm512_set1_epi64((long long)(rows))
 
 #define ROUNDS 12
@@ -559,6 +557,14 @@ INLINE void rounds_and_turn(const round_keys *keys, vector s[PLANES], const vect
 #define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
 #define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)
 #define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
+/* A full round of one block in each lane. */
+INLINE vector block_round(vector s, vector key)
+{
+    s = SHUFFLE(substituted(s), ROWS);
+    const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
+    return XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0) ^ next, SHUFFLE(sum, TWO_ON), key);
+}
+
 /* The number of each byte's block within a batch. */
 INLINE vector block_numbers(void)
 {
@@ -569,14 +575,6 @@ INLINE vector block_numbers(void)
         3, 7, 11, 15, 19, 23, 27, 31, 35, 39, 43, 47, 51, 55, 59, 63,
     };
     return LOAD(numbers);
-}
-
-/* A full round of one block in each lane. */
-INLINE vector block_round(vector s, vector key)
-{
-    s = SHUFFLE(substituted(s), ROWS);
-    const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
-    return XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0) ^ next, SHUFFLE(sum, TWO_ON), key);
 }
 
 /* The table, but for a block that is the same in all its entries. `start`: a counter under the first key; `round`: its
@@ -896,9 +894,11 @@ static void ghash64_finish(ghash64_state *state, uint64_t first, uint64_t second
 
 
 #define TAKEN 64
-#define TABLE_BYTES 2048
+#define UNIT 8 /* bytes of an 8 x 8 matrix */
+#define LARGE_TABLE 512
+#define SMALL_TABLE 256
 
-/* `tables`: one table for each of the powers 64, 16, 8, 4, 2, 1 of the subkey. */
+/* `tables`: that of a batch's power for `multiply`, then those of the powers 64, 32, 16, 8, 4, 2, 1 of the subkey. */
 typedef struct {
     vector sum[16];
     ghash64_state one;
@@ -977,180 +977,329 @@ INLINE void hash_turn(vector s[16])
     s[15] = HIGH(t[7], t[15]);
 }
 
-/* The slices `s` times the power whose table is at `table`. */
+/* A matrix in each 8 bytes. */
+INLINE vector matrix_at(const uint8_t *bytes)
+{
+    vector matrix = MATRIX(word64_at(bytes));
+#if defined __clang__
+    /* LLVM 14 encodes the offset of a broadcast operand of vgf2p8affineqb wrongly: keep the matrix in a register. */
+    __asm__("" : "+v"(matrix));
+#endif
+    return matrix;
+}
+
+#define PRODUCT(x, place) AFFINE(x, matrix_at(table + UNIT * (place)), 0)
+
+/* The slices `s` times the power of a batch. The matrix is divided into halves 2 times, with three products for four. */
 INLINE void multiply(vector s[16], const uint8_t *table)
 {
-    vector product[16];
-    for (int j = 0; j < 16; j++, table += 128) {
-        vector sum;
-        sum = MATRIX_PRODUCT(s[0], table + 0) ^ MATRIX_PRODUCT(s[1], table + 8);
-        sum = XOR3(sum, MATRIX_PRODUCT(s[2], table + 16), MATRIX_PRODUCT(s[3], table + 24));
-        sum = XOR3(sum, MATRIX_PRODUCT(s[4], table + 32), MATRIX_PRODUCT(s[5], table + 40));
-        sum = XOR3(sum, MATRIX_PRODUCT(s[6], table + 48), MATRIX_PRODUCT(s[7], table + 56));
-        sum = XOR3(sum, MATRIX_PRODUCT(s[8], table + 64), MATRIX_PRODUCT(s[9], table + 72));
-        sum = XOR3(sum, MATRIX_PRODUCT(s[10], table + 80), MATRIX_PRODUCT(s[11], table + 88));
-        sum = XOR3(sum, MATRIX_PRODUCT(s[12], table + 96), MATRIX_PRODUCT(s[13], table + 104));
-        sum = XOR3(sum, MATRIX_PRODUCT(s[14], table + 112), MATRIX_PRODUCT(s[15], table + 120));
-        product[j] = sum;
+    const vector x0 = s[0];
+    const vector x1 = s[1];
+    const vector x2 = s[2];
+    const vector x3 = s[3];
+    const vector x4 = s[4];
+    const vector x5 = s[5];
+    const vector x6 = s[6];
+    const vector x7 = s[7];
+    const vector x8 = s[8];
+    const vector x9 = s[9];
+    const vector x10 = s[10];
+    const vector x11 = s[11];
+    const vector x12 = s[12];
+    const vector x13 = s[13];
+    const vector x14 = s[14];
+    const vector x15 = s[15];
+    vector x16 = x0 ^ x8;
+    vector x17 = x1 ^ x9;
+    vector x18 = x2 ^ x10;
+    vector x19 = x3 ^ x11;
+    vector x20 = x4 ^ x12;
+    vector x21 = x5 ^ x13;
+    vector x22 = x6 ^ x14;
+    vector x23 = x7 ^ x15;
+    vector x24 = x16 ^ x20;
+    vector x25 = x17 ^ x21;
+    vector x26 = x18 ^ x22;
+    vector x27 = x19 ^ x23;
+    vector y0 = XOR3(PRODUCT(x24, 3), PRODUCT(x25, 2), PRODUCT(x26, 1));
+    y0 = y0 ^ PRODUCT(x27, 0);
+    vector y1 = XOR3(PRODUCT(x24, 4), PRODUCT(x25, 3), PRODUCT(x26, 2));
+    y1 = y1 ^ PRODUCT(x27, 1);
+    vector y2 = XOR3(PRODUCT(x24, 5), PRODUCT(x25, 4), PRODUCT(x26, 3));
+    y2 = y2 ^ PRODUCT(x27, 2);
+    vector y3 = XOR3(PRODUCT(x24, 6), PRODUCT(x25, 5), PRODUCT(x26, 4));
+    y3 = y3 ^ PRODUCT(x27, 3);
+    vector y4 = XOR3(y0, PRODUCT(x20, 10), PRODUCT(x21, 9));
+    y4 = XOR3(y4, PRODUCT(x22, 8), PRODUCT(x23, 7));
+    vector y5 = XOR3(y1, PRODUCT(x20, 11), PRODUCT(x21, 10));
+    y5 = XOR3(y5, PRODUCT(x22, 9), PRODUCT(x23, 8));
+    vector y6 = XOR3(y2, PRODUCT(x20, 12), PRODUCT(x21, 11));
+    y6 = XOR3(y6, PRODUCT(x22, 10), PRODUCT(x23, 9));
+    vector y7 = XOR3(y3, PRODUCT(x20, 13), PRODUCT(x21, 12));
+    y7 = XOR3(y7, PRODUCT(x22, 11), PRODUCT(x23, 10));
+    vector y8 = XOR3(y0, PRODUCT(x16, 17), PRODUCT(x17, 16));
+    y8 = XOR3(y8, PRODUCT(x18, 15), PRODUCT(x19, 14));
+    vector y9 = XOR3(y1, PRODUCT(x16, 18), PRODUCT(x17, 17));
+    y9 = XOR3(y9, PRODUCT(x18, 16), PRODUCT(x19, 15));
+    vector y10 = XOR3(y2, PRODUCT(x16, 19), PRODUCT(x17, 18));
+    y10 = XOR3(y10, PRODUCT(x18, 17), PRODUCT(x19, 16));
+    vector y11 = XOR3(y3, PRODUCT(x16, 20), PRODUCT(x17, 19));
+    y11 = XOR3(y11, PRODUCT(x18, 18), PRODUCT(x19, 17));
+    vector x28 = x8 ^ x12;
+    vector x29 = x9 ^ x13;
+    vector x30 = x10 ^ x14;
+    vector x31 = x11 ^ x15;
+    vector y12 = XOR3(PRODUCT(x28, 24), PRODUCT(x29, 23), PRODUCT(x30, 22));
+    y12 = y12 ^ PRODUCT(x31, 21);
+    vector y13 = XOR3(PRODUCT(x28, 25), PRODUCT(x29, 24), PRODUCT(x30, 23));
+    y13 = y13 ^ PRODUCT(x31, 22);
+    vector y14 = XOR3(PRODUCT(x28, 26), PRODUCT(x29, 25), PRODUCT(x30, 24));
+    y14 = y14 ^ PRODUCT(x31, 23);
+    vector y15 = XOR3(PRODUCT(x28, 27), PRODUCT(x29, 26), PRODUCT(x30, 25));
+    y15 = y15 ^ PRODUCT(x31, 24);
+    vector y16 = XOR3(y4, y12, PRODUCT(x12, 31));
+    y16 = XOR3(y16, PRODUCT(x13, 30), PRODUCT(x14, 29));
+    y16 = y16 ^ PRODUCT(x15, 28);
+    vector y17 = XOR3(y5, y13, PRODUCT(x12, 32));
+    y17 = XOR3(y17, PRODUCT(x13, 31), PRODUCT(x14, 30));
+    y17 = y17 ^ PRODUCT(x15, 29);
+    vector y18 = XOR3(y6, y14, PRODUCT(x12, 33));
+    y18 = XOR3(y18, PRODUCT(x13, 32), PRODUCT(x14, 31));
+    y18 = y18 ^ PRODUCT(x15, 30);
+    vector y19 = XOR3(y7, y15, PRODUCT(x12, 34));
+    y19 = XOR3(y19, PRODUCT(x13, 33), PRODUCT(x14, 32));
+    y19 = y19 ^ PRODUCT(x15, 31);
+    vector y20 = XOR3(y8, y12, PRODUCT(x8, 38));
+    y20 = XOR3(y20, PRODUCT(x9, 37), PRODUCT(x10, 36));
+    y20 = y20 ^ PRODUCT(x11, 35);
+    vector y21 = XOR3(y9, y13, PRODUCT(x8, 39));
+    y21 = XOR3(y21, PRODUCT(x9, 38), PRODUCT(x10, 37));
+    y21 = y21 ^ PRODUCT(x11, 36);
+    vector y22 = XOR3(y10, y14, PRODUCT(x8, 40));
+    y22 = XOR3(y22, PRODUCT(x9, 39), PRODUCT(x10, 38));
+    y22 = y22 ^ PRODUCT(x11, 37);
+    vector y23 = XOR3(y11, y15, PRODUCT(x8, 41));
+    y23 = XOR3(y23, PRODUCT(x9, 40), PRODUCT(x10, 39));
+    y23 = y23 ^ PRODUCT(x11, 38);
+    vector x32 = x0 ^ x4;
+    vector x33 = x1 ^ x5;
+    vector x34 = x2 ^ x6;
+    vector x35 = x3 ^ x7;
+    vector y24 = XOR3(PRODUCT(x32, 45), PRODUCT(x33, 44), PRODUCT(x34, 43));
+    y24 = y24 ^ PRODUCT(x35, 42);
+    vector y25 = XOR3(PRODUCT(x32, 46), PRODUCT(x33, 45), PRODUCT(x34, 44));
+    y25 = y25 ^ PRODUCT(x35, 43);
+    vector y26 = XOR3(PRODUCT(x32, 47), PRODUCT(x33, 46), PRODUCT(x34, 45));
+    y26 = y26 ^ PRODUCT(x35, 44);
+    vector y27 = XOR3(PRODUCT(x32, 48), PRODUCT(x33, 47), PRODUCT(x34, 46));
+    y27 = y27 ^ PRODUCT(x35, 45);
+    vector y28 = XOR3(y4, y24, PRODUCT(x4, 52));
+    y28 = XOR3(y28, PRODUCT(x5, 51), PRODUCT(x6, 50));
+    y28 = y28 ^ PRODUCT(x7, 49);
+    vector y29 = XOR3(y5, y25, PRODUCT(x4, 53));
+    y29 = XOR3(y29, PRODUCT(x5, 52), PRODUCT(x6, 51));
+    y29 = y29 ^ PRODUCT(x7, 50);
+    vector y30 = XOR3(y6, y26, PRODUCT(x4, 54));
+    y30 = XOR3(y30, PRODUCT(x5, 53), PRODUCT(x6, 52));
+    y30 = y30 ^ PRODUCT(x7, 51);
+    vector y31 = XOR3(y7, y27, PRODUCT(x4, 55));
+    y31 = XOR3(y31, PRODUCT(x5, 54), PRODUCT(x6, 53));
+    y31 = y31 ^ PRODUCT(x7, 52);
+    vector y32 = XOR3(y8, y24, PRODUCT(x0, 59));
+    y32 = XOR3(y32, PRODUCT(x1, 58), PRODUCT(x2, 57));
+    y32 = y32 ^ PRODUCT(x3, 56);
+    vector y33 = XOR3(y9, y25, PRODUCT(x0, 60));
+    y33 = XOR3(y33, PRODUCT(x1, 59), PRODUCT(x2, 58));
+    y33 = y33 ^ PRODUCT(x3, 57);
+    vector y34 = XOR3(y10, y26, PRODUCT(x0, 61));
+    y34 = XOR3(y34, PRODUCT(x1, 60), PRODUCT(x2, 59));
+    y34 = y34 ^ PRODUCT(x3, 58);
+    vector y35 = XOR3(y11, y27, PRODUCT(x0, 62));
+    y35 = XOR3(y35, PRODUCT(x1, 61), PRODUCT(x2, 60));
+    y35 = y35 ^ PRODUCT(x3, 59);
+    s[0] = y16;
+    s[1] = y17;
+    s[2] = y18;
+    s[3] = y19;
+    s[4] = y20;
+    s[5] = y21;
+    s[6] = y22;
+    s[7] = y23;
+    s[8] = y28;
+    s[9] = y29;
+    s[10] = y30;
+    s[11] = y31;
+    s[12] = y32;
+    s[13] = y33;
+    s[14] = y34;
+    s[15] = y35;
+    s[0] ^= AFFINE(s[15], MATRIX(0x0001020408102143), 0);
+}
+
+/* Eight blocks, of whose bytes `x` has one in every `stride` bytes, times the power whose table is at `table`. */
+static void product(uint64_t to[16], const uint8_t *x, size_t stride, const uint8_t *table)
+{
+    vector sum[128 / 64];
+    uint64_t last;
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 0));
+        sum[0] = AFFINE(byte, LOAD(table + 120), 0);
+        sum[1] = AFFINE(byte, LOAD(table + 184), 0);
     }
-    for (int j = 0; j < 16; j++)
-        s[j] = product[j];
-}
-
-/* The transposition of 16 x 16 bytes in one lane. */
-INLINE void narrow_turn(__m128i s[16])
-{
-    __m128i t[16];
-    t[0] = _mm_unpacklo_epi8(s[0], s[8]);
-    t[1] = _mm_unpackhi_epi8(s[0], s[8]);
-    t[2] = _mm_unpacklo_epi8(s[1], s[9]);
-    t[3] = _mm_unpackhi_epi8(s[1], s[9]);
-    t[4] = _mm_unpacklo_epi8(s[2], s[10]);
-    t[5] = _mm_unpackhi_epi8(s[2], s[10]);
-    t[6] = _mm_unpacklo_epi8(s[3], s[11]);
-    t[7] = _mm_unpackhi_epi8(s[3], s[11]);
-    t[8] = _mm_unpacklo_epi8(s[4], s[12]);
-    t[9] = _mm_unpackhi_epi8(s[4], s[12]);
-    t[10] = _mm_unpacklo_epi8(s[5], s[13]);
-    t[11] = _mm_unpackhi_epi8(s[5], s[13]);
-    t[12] = _mm_unpacklo_epi8(s[6], s[14]);
-    t[13] = _mm_unpackhi_epi8(s[6], s[14]);
-    t[14] = _mm_unpacklo_epi8(s[7], s[15]);
-    t[15] = _mm_unpackhi_epi8(s[7], s[15]);
-    s[0] = _mm_unpacklo_epi8(t[0], t[8]);
-    s[1] = _mm_unpackhi_epi8(t[0], t[8]);
-    s[2] = _mm_unpacklo_epi8(t[1], t[9]);
-    s[3] = _mm_unpackhi_epi8(t[1], t[9]);
-    s[4] = _mm_unpacklo_epi8(t[2], t[10]);
-    s[5] = _mm_unpackhi_epi8(t[2], t[10]);
-    s[6] = _mm_unpacklo_epi8(t[3], t[11]);
-    s[7] = _mm_unpackhi_epi8(t[3], t[11]);
-    s[8] = _mm_unpacklo_epi8(t[4], t[12]);
-    s[9] = _mm_unpackhi_epi8(t[4], t[12]);
-    s[10] = _mm_unpacklo_epi8(t[5], t[13]);
-    s[11] = _mm_unpackhi_epi8(t[5], t[13]);
-    s[12] = _mm_unpacklo_epi8(t[6], t[14]);
-    s[13] = _mm_unpackhi_epi8(t[6], t[14]);
-    s[14] = _mm_unpacklo_epi8(t[7], t[15]);
-    s[15] = _mm_unpackhi_epi8(t[7], t[15]);
-    t[0] = _mm_unpacklo_epi8(s[0], s[8]);
-    t[1] = _mm_unpackhi_epi8(s[0], s[8]);
-    t[2] = _mm_unpacklo_epi8(s[1], s[9]);
-    t[3] = _mm_unpackhi_epi8(s[1], s[9]);
-    t[4] = _mm_unpacklo_epi8(s[2], s[10]);
-    t[5] = _mm_unpackhi_epi8(s[2], s[10]);
-    t[6] = _mm_unpacklo_epi8(s[3], s[11]);
-    t[7] = _mm_unpackhi_epi8(s[3], s[11]);
-    t[8] = _mm_unpacklo_epi8(s[4], s[12]);
-    t[9] = _mm_unpackhi_epi8(s[4], s[12]);
-    t[10] = _mm_unpacklo_epi8(s[5], s[13]);
-    t[11] = _mm_unpackhi_epi8(s[5], s[13]);
-    t[12] = _mm_unpacklo_epi8(s[6], s[14]);
-    t[13] = _mm_unpackhi_epi8(s[6], s[14]);
-    t[14] = _mm_unpacklo_epi8(s[7], s[15]);
-    t[15] = _mm_unpackhi_epi8(s[7], s[15]);
-    s[0] = _mm_unpacklo_epi8(t[0], t[8]);
-    s[1] = _mm_unpackhi_epi8(t[0], t[8]);
-    s[2] = _mm_unpacklo_epi8(t[1], t[9]);
-    s[3] = _mm_unpackhi_epi8(t[1], t[9]);
-    s[4] = _mm_unpacklo_epi8(t[2], t[10]);
-    s[5] = _mm_unpackhi_epi8(t[2], t[10]);
-    s[6] = _mm_unpacklo_epi8(t[3], t[11]);
-    s[7] = _mm_unpackhi_epi8(t[3], t[11]);
-    s[8] = _mm_unpacklo_epi8(t[4], t[12]);
-    s[9] = _mm_unpackhi_epi8(t[4], t[12]);
-    s[10] = _mm_unpacklo_epi8(t[5], t[13]);
-    s[11] = _mm_unpackhi_epi8(t[5], t[13]);
-    s[12] = _mm_unpacklo_epi8(t[6], t[14]);
-    s[13] = _mm_unpackhi_epi8(t[6], t[14]);
-    s[14] = _mm_unpacklo_epi8(t[7], t[15]);
-    s[15] = _mm_unpackhi_epi8(t[7], t[15]);
-}
-
-/* The slices `s` times the power whose table is at `table`. */
-INLINE void narrow_multiply(__m128i s[16], const uint8_t *table)
-{
-    __m128i product[16];
-    for (int j = 0; j < 16; j++, table += 128) {
-        __m128i sum;
-        sum = NARROW_MATRIX_PRODUCT(s[0], table + 0) ^ NARROW_MATRIX_PRODUCT(s[1], table + 8);
-        sum = sum ^ NARROW_MATRIX_PRODUCT(s[2], table + 16) ^ NARROW_MATRIX_PRODUCT(s[3], table + 24);
-        sum = sum ^ NARROW_MATRIX_PRODUCT(s[4], table + 32) ^ NARROW_MATRIX_PRODUCT(s[5], table + 40);
-        sum = sum ^ NARROW_MATRIX_PRODUCT(s[6], table + 48) ^ NARROW_MATRIX_PRODUCT(s[7], table + 56);
-        sum = sum ^ NARROW_MATRIX_PRODUCT(s[8], table + 64) ^ NARROW_MATRIX_PRODUCT(s[9], table + 72);
-        sum = sum ^ NARROW_MATRIX_PRODUCT(s[10], table + 80) ^ NARROW_MATRIX_PRODUCT(s[11], table + 88);
-        sum = sum ^ NARROW_MATRIX_PRODUCT(s[12], table + 96) ^ NARROW_MATRIX_PRODUCT(s[13], table + 104);
-        sum = sum ^ NARROW_MATRIX_PRODUCT(s[14], table + 112) ^ NARROW_MATRIX_PRODUCT(s[15], table + 120);
-        product[j] = sum;
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 1));
+        sum[0] ^= AFFINE(byte, LOAD(table + 112), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 176), 0);
     }
-    for (int j = 0; j < 16; j++)
-        s[j] = product[j];
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 2));
+        sum[0] ^= AFFINE(byte, LOAD(table + 104), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 168), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 3));
+        sum[0] ^= AFFINE(byte, LOAD(table + 96), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 160), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 4));
+        sum[0] ^= AFFINE(byte, LOAD(table + 88), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 152), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 5));
+        sum[0] ^= AFFINE(byte, LOAD(table + 80), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 144), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 6));
+        sum[0] ^= AFFINE(byte, LOAD(table + 72), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 136), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 7));
+        sum[0] ^= AFFINE(byte, LOAD(table + 64), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 128), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 8));
+        sum[0] ^= AFFINE(byte, LOAD(table + 56), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 120), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 9));
+        sum[0] ^= AFFINE(byte, LOAD(table + 48), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 112), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 10));
+        sum[0] ^= AFFINE(byte, LOAD(table + 40), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 104), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 11));
+        sum[0] ^= AFFINE(byte, LOAD(table + 32), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 96), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 12));
+        sum[0] ^= AFFINE(byte, LOAD(table + 24), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 88), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 13));
+        sum[0] ^= AFFINE(byte, LOAD(table + 16), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 80), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 14));
+        sum[0] ^= AFFINE(byte, LOAD(table + 8), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 72), 0);
+    }
+    {
+        const vector byte = MATRIX(word64_at(x + stride * 15));
+        sum[0] ^= AFFINE(byte, LOAD(table + 0), 0);
+        sum[1] ^= AFFINE(byte, LOAD(table + 64), 0);
+    }
+    for (int v = 0; v < 128 / 64; v++)
+        STORE((uint8_t *)to + 64 * v, sum[v]);
+    last = to[15];
+    to[0] ^= last << 1 & 0xfefefefefefefefe;
+    to[0] ^= last << 6 & 0xc0c0c0c0c0c0c0c0;
+    to[0] ^= last << 7 & 0x8080808080808080;
 }
 
-/* The block times x^i for i = 0 to 127. */
-static void multiples_of(uint8_t basis[128][16], const uint8_t block[16])
+/* The 31 matrices of the product by a power: the one in row r and column c of bytes is number r - c + 15. */
+static void table_of(uint8_t *table, uint64_t high, uint64_t low)
 {
-    uint64_t high, low;
-    memcpy(&high, block, 8);
-    memcpy(&low, block + 8, 8);
-    high = __builtin_bswap64(high);
-    low = __builtin_bswap64(low);
-    for (int i = 0; i < 128; i++) {
-        const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) }, carry = 0 - (low & 1);
-        memcpy(basis[i], halves, 16);
-        low = low >> 1 | high << 63;
-        high = high >> 1 ^ (carry & 0xe1ull << 56);
+    /* s_0 to s_255, the first one in the highest bit: s_k is bit 127 - k of the power but for the corrections. Then
+       s_(128+k) = s_k + s_(k+1) + s_(k+2) + s_(k+7). */
+    uint64_t s[4], words[5] = { 0 };
+    const uint8_t *const bytes = (const uint8_t *)words;
+    s[0] = ghash64_reverse(low);
+    s[1] = ghash64_reverse(high);
+    s[1] ^= s[0] >> 57 ^ s[0] >> 62 ^ s[0] >> 63;
+    s[2] = s[0] ^ (s[0] << 1 | s[1] >> 63) ^ (s[0] << 2 | s[1] >> 62) ^ (s[0] << 7 | s[1] >> 57);
+    s[3] = s[1] ^ s[1] << 1 ^ s[1] << 2 ^ s[1] << 7 ^ s[2] >> 63 ^ s[2] >> 62 ^ s[2] >> 57;
+    for (int i = 0; i < 4; i++)
+        words[i] = __builtin_bswap64(s[i]);
+
+    for (int place = 0; place < 31; place++, table += UNIT) {
+        const uint32_t window = (uint32_t)(bytes[30 - place] << 8 | bytes[31 - place]);
+        for (int row = 0; row < 8; row++)
+            table[row] = (uint8_t)(window >> (1 + row));
     }
 }
 
-/* `block` squared; `basis` are its multiples. */
-static void square(uint8_t block[16], uint8_t basis[128][16])
+/* The matrices that `multiply` takes: those of the parts of a matrix of `blocks` x `blocks`, at `from`. */
+static uint8_t *divided(uint8_t *to, const uint8_t *from, int blocks)
 {
-    __m128i sum = _mm_setzero_si128();
-    for (int i = 0; i < 128; i++) {
-        const __m128i bit = _mm_set1_epi8((char)(0 - (block[i / 8] >> (7 - i % 8) & 1)));
-        sum = _mm_xor_si128(sum, _mm_and_si128(bit, _mm_loadu_si128((const __m128i *)(const void *)basis[i])));
+    const int half = UNIT * (blocks / 2), bytes = UNIT * (blocks - 1);
+    uint8_t part[UNIT * 15];
+    if (blocks == 4) {
+        memcpy(to, from, UNIT * 7);
+        return to + UNIT * 7;
     }
-    _mm_storeu_si128((__m128i *)(void *)block, sum);
+    memcpy(part, from + half, (size_t)bytes);
+    to = divided(to, part, blocks / 2);
+    for (int i = 0; i < bytes; i++)
+        part[i] = from[half + i] ^ from[i];
+    to = divided(to, part, blocks / 2);
+    for (int i = 0; i < bytes; i++)
+        part[i] = from[half + i] ^ from[2 * half + i];
+    return divided(to, part, blocks / 2);
 }
 
-/* The table of the block with these multiples. */
-static void table_of(uint8_t *table, uint8_t basis[128][16])
-{
-    for (int j = 0; j < 16; j++)
-        for (int p = 0; p < 16; p++, table += 8) {
-            uint8_t column[8];
-            for (int m = 0; m < 8; m++)
-                column[m] = basis[8 * p + m][j];
-            const __m128i turned = _mm_gf2p8affine_epi64_epi8(
-                _mm_set1_epi64x(0x0102040810204080), _mm_loadl_epi64((const __m128i *)(const void *)column), 0);
-            _mm_storel_epi64((__m128i *)(void *)table, turned);
-        }
-}
-
-/* Behind the subkey at `key`: the tables of its powers. */
+/* The tables of the subkey's powers. */
 static void make_tables(uint8_t *tables, const uint8_t subkey[16])
 {
-    uint8_t power[16], basis[128][16];
+    ghash64_state one;
+    uint8_t power[16];
+    memset(tables, 0, LARGE_TABLE + 7 * SMALL_TABLE);
     memcpy(power, subkey, 16);
     for (int exponent = 1;; exponent *= 2) {
-        multiples_of(basis, power);
+        ghash64_start(&one, power);
         if (exponent == 64)
-            table_of(tables + TABLE_BYTES * 0, basis);
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 0, one.key[1], one.key[0]);
+        if (exponent == 32)
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 1, one.key[1], one.key[0]);
         if (exponent == 16)
-            table_of(tables + TABLE_BYTES * 1, basis);
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 2, one.key[1], one.key[0]);
         if (exponent == 8)
-            table_of(tables + TABLE_BYTES * 2, basis);
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 3, one.key[1], one.key[0]);
         if (exponent == 4)
-            table_of(tables + TABLE_BYTES * 3, basis);
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 4, one.key[1], one.key[0]);
         if (exponent == 2)
-            table_of(tables + TABLE_BYTES * 4, basis);
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 5, one.key[1], one.key[0]);
         if (exponent == 1)
-            table_of(tables + TABLE_BYTES * 5, basis);
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 6, one.key[1], one.key[0]);
         if (exponent == 64)
             break;
-        square(power, basis);
+        ghash64_block(&one, power);
+        const uint64_t halves[2] = { __builtin_bswap64(one.sum[1]), __builtin_bswap64(one.sum[0]) };
+        memcpy(power, halves, 16);
     }
+    divided(tables, tables + LARGE_TABLE + SMALL_TABLE * 0, 16);
 }
 
 /* For a message of `blocks`; zeros come first, so that its last block ends a batch. */
@@ -1211,59 +1360,49 @@ static void hash_bytes(hash_state *state, const uint8_t *bytes, size_t count)
 /* The sums of a batch become one, then come the lengths. */
 static void hash_end(hash_state *state, uint64_t aad_bytes, uint64_t text_bytes, uint8_t out[16])
 {
-    if (state->batches && state->batches != SIZE_MAX) {
-        uint8_t blocks[16 * TAKEN];
-        hash_turn(state->sum);
-        for (int v = 0; v < 16; v++)
-            STORE(blocks + 64 * v, state->sum[v]);
-        __m128i sum[16];
-        for (int group = 0; group < TAKEN / 16; group++) {
-            __m128i s[16];
-            for (int v = 0; v < 16; v++)
-                s[v] = _mm_loadu_si128((const __m128i *)(const void *)(blocks + 256 * group + 16 * v));
-            narrow_turn(s);
-            if (group)
-                narrow_multiply(sum, state->tables + TABLE_BYTES * 1);
-            for (int p = 0; p < 16; p++)
-                sum[p] = group ? _mm_xor_si128(sum[p], s[p]) : s[p];
-        }
-        {
-            __m128i s[16];
-            for (int p = 0; p < 16; p++)
-                s[p] = sum[p];
-            narrow_multiply(s, state->tables + TABLE_BYTES * 2);
-            for (int p = 0; p < 16; p++)
-                sum[p] = _mm_xor_si128(sum[p], _mm_slli_si128(s[p], 8));
-        }
-        {
-            __m128i s[16];
-            for (int p = 0; p < 16; p++)
-                s[p] = sum[p];
-            narrow_multiply(s, state->tables + TABLE_BYTES * 3);
-            for (int p = 0; p < 16; p++)
-                sum[p] = _mm_xor_si128(sum[p], _mm_slli_si128(s[p], 4));
-        }
-        {
-            __m128i s[16];
-            for (int p = 0; p < 16; p++)
-                s[p] = sum[p];
-            narrow_multiply(s, state->tables + TABLE_BYTES * 4);
-            for (int p = 0; p < 16; p++)
-                sum[p] = _mm_xor_si128(sum[p], _mm_slli_si128(s[p], 2));
-        }
-        {
-            __m128i s[16];
-            for (int p = 0; p < 16; p++)
-                s[p] = sum[p];
-            narrow_multiply(s, state->tables + TABLE_BYTES * 5);
-            for (int p = 0; p < 16; p++)
-                sum[p] = _mm_xor_si128(sum[p], _mm_slli_si128(s[p], 1));
-        }
-        narrow_turn(sum);
-        _mm_storeu_si128((__m128i *)(void *)blocks, sum[15]);
-        ghash64_update(&state->one, blocks, 16);
+    if (!state->batches || state->batches == SIZE_MAX) {
+        ghash64_finish(&state->one, aad_bytes, text_bytes, out);
+        return;
     }
-    ghash64_finish(&state->one, aad_bytes, text_bytes, out);
+    /* The bytes v and v + 8 of a lane belong to blocks 32 apart, and those of two lanes to adjacent blocks. */
+    uint8_t slices[1024];
+    uint64_t sum[4][16], more[16];
+    for (int p = 0; p < 16; p++)
+        STORE(slices + 64 * p, state->sum[p]);
+    for (int lane = 0; lane < 4; lane++) {
+        product(sum[lane], slices + 16 * lane, 64, state->tables + LARGE_TABLE + SMALL_TABLE * 1);
+        for (int p = 0; p < 16; p++)
+            sum[lane][p] ^= word64_at(slices + 64 * p + 16 * lane + 8);
+    }
+    product(more, (const uint8_t *)sum[0], 8, state->tables + LARGE_TABLE + SMALL_TABLE * 6);
+    for (int p = 0; p < 16; p++)
+        sum[1][p] ^= more[p];
+    product(more, (const uint8_t *)sum[2], 8, state->tables + LARGE_TABLE + SMALL_TABLE * 6);
+    for (int p = 0; p < 16; p++)
+        sum[3][p] ^= more[p];
+    product(more, (const uint8_t *)sum[1], 8, state->tables + LARGE_TABLE + SMALL_TABLE * 5);
+    for (int p = 0; p < 16; p++)
+        sum[3][p] ^= more[p];
+
+    /* The bytes of a word belong to blocks 4 apart; its highest byte becomes the sum. */
+    product(more, (const uint8_t *)sum[3], 8, state->tables + LARGE_TABLE + SMALL_TABLE * 2);
+    for (int p = 0; p < 16; p++)
+        sum[3][p] ^= more[p] << 32;
+    product(more, (const uint8_t *)sum[3], 8, state->tables + LARGE_TABLE + SMALL_TABLE * 3);
+    for (int p = 0; p < 16; p++)
+        sum[3][p] ^= more[p] << 16;
+    product(more, (const uint8_t *)sum[3], 8, state->tables + LARGE_TABLE + SMALL_TABLE * 4);
+    for (int p = 0; p < 16; p++)
+        sum[3][p] ^= more[p] << 8;
+    uint64_t *const last = sum[3];
+    product(more, (const uint8_t *)last, 8, state->tables + LARGE_TABLE + SMALL_TABLE * 6);
+    for (int p = 0; p < 8; p++) {
+        last[p] = more[p] ^ aad_bytes << 3 >> (56 - 8 * p) << 56;
+        last[p + 8] = more[p + 8] ^ text_bytes << 3 >> (56 - 8 * p) << 56;
+    }
+    product(more, (const uint8_t *)last, 8, state->tables + LARGE_TABLE + SMALL_TABLE * 6);
+    for (int p = 0; p < 16; p++)
+        out[p] = (uint8_t)(more[p] >> 56);
 }
 #define SUBKEY 208
 #define TABLES 256
@@ -1291,6 +1430,16 @@ static void plain(const round_keys *keys, const uint8_t start_block[16], uint32_
     }
 }
 
+/* The cipher of one block. */
+static void one_block(const uint8_t *rk, const uint8_t in[16], uint8_t out[16])
+{
+    vector s = BLOCK(in) ^ BLOCK(rk);
+    for (int round = 1; round < ROUNDS; round++)
+        s = block_round(s, BLOCK(rk + 16 * round));
+    s = SHUFFLE(substituted(s), ROWS) ^ BLOCK(rk + 16 * ROUNDS);
+    memcpy(out, &s, 16);
+}
+
 int aesgen_aes192_gcm_open_setkey(uint8_t *prepared, const uint8_t *rk);
 void aesgen_aes192_gcm_open(const uint8_t *rk, const uint8_t *iv, size_t iv_bytes, const uint8_t *aad, size_t aad_bytes, const uint8_t *in, uint8_t *out, size_t bytes, uint8_t tag[16]);
 
@@ -1298,10 +1447,8 @@ void aesgen_aes192_gcm_open(const uint8_t *rk, const uint8_t *iv, size_t iv_byte
 int aesgen_aes192_gcm_open_setkey(uint8_t *prepared, const uint8_t *rk)
 {
     static const uint8_t zero[16];
-    round_keys keys;
-    prepare(&keys, rk);
     memcpy(prepared, rk, SUBKEY);
-    plain(&keys, zero, 0, zero, prepared + SUBKEY, 1);
+    one_block(rk, zero, prepared + SUBKEY);
     make_tables(prepared + TABLES, prepared + SUBKEY);
     _mm256_zeroupper();
     return 0;
@@ -1337,7 +1484,7 @@ void aesgen_aes192_gcm_open(const uint8_t *rk, const uint8_t *iv, size_t iv_byte
     round_keys *const keys = &kept.keys;
     kept.tag = 0;
     const uint64_t text_bytes = bytes;
-    uint8_t block[16 * BATCH], counter[16], mask[16];
+    uint8_t block[16], counter[16], mask[16];
     hash_state hash;
     uint32_t number;
     prepare(keys, rk);
@@ -1356,22 +1503,8 @@ void aesgen_aes192_gcm_open(const uint8_t *rk, const uint8_t *iv, size_t iv_byte
     hash_start(&hash, rk + SUBKEY, rk + TABLES, aad_bytes / 16 + !!(aad_bytes % 16) + bytes / 16 + !!(bytes % 16));
     hash_bytes(&hash, aad, aad_bytes);
 
-    /* The first batch begins with J0; text follows. */
-    {
-        size_t part = sizeof block - 16;
-        if (part > bytes)
-            part = bytes;
-        memset(block, 0, sizeof block);
-        memcpy(block + 16, in, part);
-        hash_bytes(&hash, in, part);
-        counted(&kept, iv_bytes == 12, counter, 0, block, block, 1 + (part + 15) / 16);
-        memcpy(mask, block, 16);
-        memcpy(out, block + 16, part);
-        in += part;
-        out += part;
-        bytes -= part;
-        number = BATCH;
-    }
+    one_block(rk, counter, mask);
+    number = 1;
 
     /* Whole blocks, in parts that the first-level cache holds. */
     while (bytes >= 16) {
@@ -1388,11 +1521,12 @@ void aesgen_aes192_gcm_open(const uint8_t *rk, const uint8_t *iv, size_t iv_byte
 
     /* The rest of the last block. */
     if (bytes) {
-        memset(block, 0, 16);
-        memcpy(block, in, bytes);
         hash_bytes(&hash, in, bytes);
-        counted(&kept, iv_bytes == 12, counter, number, block, block, 1);
-        memcpy(out, block, bytes);
+        memcpy(block, counter, 16);
+        store_big(block + 12, load_big(counter + 12) + number);
+        one_block(rk, block, block);
+        for (size_t i = 0; i < bytes; i++)
+            out[i] = in[i] ^ block[i];
     }
     hash_end(&hash, aad_bytes, text_bytes, tag);
     for (int i = 0; i < 16; i++)

@@ -46,8 +46,6 @@ typedef __m512i vector;
 #define HIGH(a, b) _mm512_unpackhi_epi8(a, b)
 #define AFFINE(a, matrix, byte) _mm512_gf2p8affine_epi64_epi8(a, matrix, byte)
 #define INVERSE_AFFINE(a, matrix, byte) _mm512_gf2p8affineinv_epi64_epi8(a, matrix, byte)
-#define MATRIX_PRODUCT(a, p) AFFINE(a, MATRIX(word64_at(p)), 0)
-#define NARROW_MATRIX_PRODUCT(a, p) _mm_gf2p8affine_epi64_epi8(a, _mm_set1_epi64x((long long)word64_at(p)), 0)
 #define MATRIX(rows) _mm512_set1_epi64((long long)(rows))
 
 #define ROUNDS 12

@@ -653,9 +653,11 @@ static void ghash64_finish(ghash64_state *state, uint64_t first, uint64_t second
 
 
 #define TAKEN 32
-#define TABLE_BYTES 8192
+#define UNIT 32 /* bytes of an 8 x 8 matrix: its products with low nibbles, then with high ones */
+#define LARGE_TABLE 2048
+#define SMALL_TABLE 1024
 
-/* `tables`: one table for each of the powers 32, 16 of the subkey. */
+/* `tables`: that of a batch's power for `multiply`, then those of the powers 32, 16 of the subkey. */
 typedef struct {
     vector sum[16];
     ghash64_state one;
@@ -663,6 +665,18 @@ typedef struct {
     size_t used, batches; /* bytes in `waiting`; batches so far, and SIZE_MAX if blocks are taken one by one */
     uint8_t waiting[16 * TAKEN];
 } hash_state;
+
+/* What the last byte of a Toeplitz product adds to the first one, by its low and its high nibble. */
+static const uint8_t corrections[32] = {
+    0, 194, 132, 70, 8, 202, 140, 78, 16, 210, 148, 86, 24, 218, 156, 94, 0, 32, 64, 96, 128, 160, 192, 224, 0, 32, 64, 96, 128, 160, 192, 224
+};
+/* Ones for the nibbles that have a bit. */
+static const uint8_t has_bit[4][16] = {
+    { 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255 },
+    { 0, 0, 255, 255, 0, 0, 255, 255, 0, 0, 255, 255, 0, 0, 255, 255 },
+    { 0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255 },
+    { 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255 },
+};
 
 /* The transposition of 16 x 16 bytes in each lane. */
 INLINE void hash_turn(vector s[16])
@@ -734,89 +748,7 @@ INLINE void hash_turn(vector s[16])
     s[15] = HIGH(t[7], t[15]);
 }
 
-/* The slices `s` times the power whose table is at `table`. */
-INLINE void multiply(vector s[16], const uint8_t *table)
-{
-    vector product[16];
-    vector low[16], high[16];
-    for (int p = 0; p < 16; p++) {
-        low[p] = s[p] & BYTES(15);
-        high[p] = RIGHT(s[p] & BYTES(0xf0), 4);
-    }
-    for (int j = 0; j < 16; j += 4, table += 2048) {
-        vector sum[4];
-        sum[0] = SHUFFLE(BLOCK(table + 0), low[0]) ^ SHUFFLE(BLOCK(table + 16), high[0]);
-        sum[1] = SHUFFLE(BLOCK(table + 512), low[0]) ^ SHUFFLE(BLOCK(table + 528), high[0]);
-        sum[2] = SHUFFLE(BLOCK(table + 1024), low[0]) ^ SHUFFLE(BLOCK(table + 1040), high[0]);
-        sum[3] = SHUFFLE(BLOCK(table + 1536), low[0]) ^ SHUFFLE(BLOCK(table + 1552), high[0]);
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 32), low[1]), SHUFFLE(BLOCK(table + 48), high[1]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 544), low[1]), SHUFFLE(BLOCK(table + 560), high[1]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1056), low[1]), SHUFFLE(BLOCK(table + 1072), high[1]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1568), low[1]), SHUFFLE(BLOCK(table + 1584), high[1]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 64), low[2]), SHUFFLE(BLOCK(table + 80), high[2]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 576), low[2]), SHUFFLE(BLOCK(table + 592), high[2]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1088), low[2]), SHUFFLE(BLOCK(table + 1104), high[2]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1600), low[2]), SHUFFLE(BLOCK(table + 1616), high[2]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 96), low[3]), SHUFFLE(BLOCK(table + 112), high[3]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 608), low[3]), SHUFFLE(BLOCK(table + 624), high[3]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1120), low[3]), SHUFFLE(BLOCK(table + 1136), high[3]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1632), low[3]), SHUFFLE(BLOCK(table + 1648), high[3]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 128), low[4]), SHUFFLE(BLOCK(table + 144), high[4]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 640), low[4]), SHUFFLE(BLOCK(table + 656), high[4]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1152), low[4]), SHUFFLE(BLOCK(table + 1168), high[4]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1664), low[4]), SHUFFLE(BLOCK(table + 1680), high[4]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 160), low[5]), SHUFFLE(BLOCK(table + 176), high[5]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 672), low[5]), SHUFFLE(BLOCK(table + 688), high[5]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1184), low[5]), SHUFFLE(BLOCK(table + 1200), high[5]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1696), low[5]), SHUFFLE(BLOCK(table + 1712), high[5]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 192), low[6]), SHUFFLE(BLOCK(table + 208), high[6]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 704), low[6]), SHUFFLE(BLOCK(table + 720), high[6]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1216), low[6]), SHUFFLE(BLOCK(table + 1232), high[6]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1728), low[6]), SHUFFLE(BLOCK(table + 1744), high[6]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 224), low[7]), SHUFFLE(BLOCK(table + 240), high[7]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 736), low[7]), SHUFFLE(BLOCK(table + 752), high[7]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1248), low[7]), SHUFFLE(BLOCK(table + 1264), high[7]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1760), low[7]), SHUFFLE(BLOCK(table + 1776), high[7]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 256), low[8]), SHUFFLE(BLOCK(table + 272), high[8]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 768), low[8]), SHUFFLE(BLOCK(table + 784), high[8]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1280), low[8]), SHUFFLE(BLOCK(table + 1296), high[8]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1792), low[8]), SHUFFLE(BLOCK(table + 1808), high[8]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 288), low[9]), SHUFFLE(BLOCK(table + 304), high[9]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 800), low[9]), SHUFFLE(BLOCK(table + 816), high[9]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1312), low[9]), SHUFFLE(BLOCK(table + 1328), high[9]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1824), low[9]), SHUFFLE(BLOCK(table + 1840), high[9]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 320), low[10]), SHUFFLE(BLOCK(table + 336), high[10]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 832), low[10]), SHUFFLE(BLOCK(table + 848), high[10]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1344), low[10]), SHUFFLE(BLOCK(table + 1360), high[10]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1856), low[10]), SHUFFLE(BLOCK(table + 1872), high[10]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 352), low[11]), SHUFFLE(BLOCK(table + 368), high[11]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 864), low[11]), SHUFFLE(BLOCK(table + 880), high[11]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1376), low[11]), SHUFFLE(BLOCK(table + 1392), high[11]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1888), low[11]), SHUFFLE(BLOCK(table + 1904), high[11]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 384), low[12]), SHUFFLE(BLOCK(table + 400), high[12]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 896), low[12]), SHUFFLE(BLOCK(table + 912), high[12]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1408), low[12]), SHUFFLE(BLOCK(table + 1424), high[12]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1920), low[12]), SHUFFLE(BLOCK(table + 1936), high[12]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 416), low[13]), SHUFFLE(BLOCK(table + 432), high[13]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 928), low[13]), SHUFFLE(BLOCK(table + 944), high[13]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1440), low[13]), SHUFFLE(BLOCK(table + 1456), high[13]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1952), low[13]), SHUFFLE(BLOCK(table + 1968), high[13]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 448), low[14]), SHUFFLE(BLOCK(table + 464), high[14]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 960), low[14]), SHUFFLE(BLOCK(table + 976), high[14]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1472), low[14]), SHUFFLE(BLOCK(table + 1488), high[14]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 1984), low[14]), SHUFFLE(BLOCK(table + 2000), high[14]));
-        sum[0] = XOR3(sum[0], SHUFFLE(BLOCK(table + 480), low[15]), SHUFFLE(BLOCK(table + 496), high[15]));
-        sum[1] = XOR3(sum[1], SHUFFLE(BLOCK(table + 992), low[15]), SHUFFLE(BLOCK(table + 1008), high[15]));
-        sum[2] = XOR3(sum[2], SHUFFLE(BLOCK(table + 1504), low[15]), SHUFFLE(BLOCK(table + 1520), high[15]));
-        sum[3] = XOR3(sum[3], SHUFFLE(BLOCK(table + 2016), low[15]), SHUFFLE(BLOCK(table + 2032), high[15]));
-        for (int output = 0; output < 4; output++)
-            product[j + output] = sum[output];
-    }
-    for (int j = 0; j < 16; j++)
-        s[j] = product[j];
-}
-
-/* The transposition of 16 x 16 bytes in one lane. */
+/* The same in one lane. */
 INLINE void narrow_turn(__m128i s[16])
 {
     __m128i t[16];
@@ -886,211 +818,339 @@ INLINE void narrow_turn(__m128i s[16])
     s[15] = _mm_unpackhi_epi8(t[7], t[15]);
 }
 
-/* The slices `s` times the power whose table is at `table`. */
-INLINE void narrow_multiply(__m128i s[16], const uint8_t *table)
+#define LOW_PRODUCT(x, place) SHUFFLE(BLOCK(table + UNIT * (place)), low_##x)
+#define HIGH_PRODUCT(x, place) SHUFFLE(BLOCK(table + UNIT * (place) + 16), high_##x)
+#define NARROW(at, x) _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(at)), x)
+
+/* The slices `s` times the power of a batch. The matrix is divided into halves 2 times, with three products for four. */
+INLINE void multiply(vector s[16], const uint8_t *table)
 {
-    __m128i product[16];
+    const vector low_x0 = s[0] & BYTES(15), high_x0 = RIGHT(s[0] & BYTES(0xf0), 4);
+    const vector low_x1 = s[1] & BYTES(15), high_x1 = RIGHT(s[1] & BYTES(0xf0), 4);
+    const vector low_x2 = s[2] & BYTES(15), high_x2 = RIGHT(s[2] & BYTES(0xf0), 4);
+    const vector low_x3 = s[3] & BYTES(15), high_x3 = RIGHT(s[3] & BYTES(0xf0), 4);
+    const vector low_x4 = s[4] & BYTES(15), high_x4 = RIGHT(s[4] & BYTES(0xf0), 4);
+    const vector low_x5 = s[5] & BYTES(15), high_x5 = RIGHT(s[5] & BYTES(0xf0), 4);
+    const vector low_x6 = s[6] & BYTES(15), high_x6 = RIGHT(s[6] & BYTES(0xf0), 4);
+    const vector low_x7 = s[7] & BYTES(15), high_x7 = RIGHT(s[7] & BYTES(0xf0), 4);
+    const vector low_x8 = s[8] & BYTES(15), high_x8 = RIGHT(s[8] & BYTES(0xf0), 4);
+    const vector low_x9 = s[9] & BYTES(15), high_x9 = RIGHT(s[9] & BYTES(0xf0), 4);
+    const vector low_x10 = s[10] & BYTES(15), high_x10 = RIGHT(s[10] & BYTES(0xf0), 4);
+    const vector low_x11 = s[11] & BYTES(15), high_x11 = RIGHT(s[11] & BYTES(0xf0), 4);
+    const vector low_x12 = s[12] & BYTES(15), high_x12 = RIGHT(s[12] & BYTES(0xf0), 4);
+    const vector low_x13 = s[13] & BYTES(15), high_x13 = RIGHT(s[13] & BYTES(0xf0), 4);
+    const vector low_x14 = s[14] & BYTES(15), high_x14 = RIGHT(s[14] & BYTES(0xf0), 4);
+    const vector low_x15 = s[15] & BYTES(15), high_x15 = RIGHT(s[15] & BYTES(0xf0), 4);
+    vector low_x16 = low_x0 ^ low_x8;
+    vector high_x16 = high_x0 ^ high_x8;
+    vector low_x17 = low_x1 ^ low_x9;
+    vector high_x17 = high_x1 ^ high_x9;
+    vector low_x18 = low_x2 ^ low_x10;
+    vector high_x18 = high_x2 ^ high_x10;
+    vector low_x19 = low_x3 ^ low_x11;
+    vector high_x19 = high_x3 ^ high_x11;
+    vector low_x20 = low_x4 ^ low_x12;
+    vector high_x20 = high_x4 ^ high_x12;
+    vector low_x21 = low_x5 ^ low_x13;
+    vector high_x21 = high_x5 ^ high_x13;
+    vector low_x22 = low_x6 ^ low_x14;
+    vector high_x22 = high_x6 ^ high_x14;
+    vector low_x23 = low_x7 ^ low_x15;
+    vector high_x23 = high_x7 ^ high_x15;
+    vector low_x24 = low_x16 ^ low_x20;
+    vector high_x24 = high_x16 ^ high_x20;
+    vector low_x25 = low_x17 ^ low_x21;
+    vector high_x25 = high_x17 ^ high_x21;
+    vector low_x26 = low_x18 ^ low_x22;
+    vector high_x26 = high_x18 ^ high_x22;
+    vector low_x27 = low_x19 ^ low_x23;
+    vector high_x27 = high_x19 ^ high_x23;
+    vector y0 = XOR3(LOW_PRODUCT(x24, 3), HIGH_PRODUCT(x24, 3), LOW_PRODUCT(x25, 2));
+    y0 = XOR3(y0, HIGH_PRODUCT(x25, 2), LOW_PRODUCT(x26, 1));
+    y0 = XOR3(y0, HIGH_PRODUCT(x26, 1), LOW_PRODUCT(x27, 0));
+    y0 = y0 ^ HIGH_PRODUCT(x27, 0);
+    vector y1 = XOR3(LOW_PRODUCT(x24, 4), HIGH_PRODUCT(x24, 4), LOW_PRODUCT(x25, 3));
+    y1 = XOR3(y1, HIGH_PRODUCT(x25, 3), LOW_PRODUCT(x26, 2));
+    y1 = XOR3(y1, HIGH_PRODUCT(x26, 2), LOW_PRODUCT(x27, 1));
+    y1 = y1 ^ HIGH_PRODUCT(x27, 1);
+    vector y2 = XOR3(LOW_PRODUCT(x24, 5), HIGH_PRODUCT(x24, 5), LOW_PRODUCT(x25, 4));
+    y2 = XOR3(y2, HIGH_PRODUCT(x25, 4), LOW_PRODUCT(x26, 3));
+    y2 = XOR3(y2, HIGH_PRODUCT(x26, 3), LOW_PRODUCT(x27, 2));
+    y2 = y2 ^ HIGH_PRODUCT(x27, 2);
+    vector y3 = XOR3(LOW_PRODUCT(x24, 6), HIGH_PRODUCT(x24, 6), LOW_PRODUCT(x25, 5));
+    y3 = XOR3(y3, HIGH_PRODUCT(x25, 5), LOW_PRODUCT(x26, 4));
+    y3 = XOR3(y3, HIGH_PRODUCT(x26, 4), LOW_PRODUCT(x27, 3));
+    y3 = y3 ^ HIGH_PRODUCT(x27, 3);
+    vector y4 = XOR3(y0, LOW_PRODUCT(x20, 10), HIGH_PRODUCT(x20, 10));
+    y4 = XOR3(y4, LOW_PRODUCT(x21, 9), HIGH_PRODUCT(x21, 9));
+    y4 = XOR3(y4, LOW_PRODUCT(x22, 8), HIGH_PRODUCT(x22, 8));
+    y4 = XOR3(y4, LOW_PRODUCT(x23, 7), HIGH_PRODUCT(x23, 7));
+    vector y5 = XOR3(y1, LOW_PRODUCT(x20, 11), HIGH_PRODUCT(x20, 11));
+    y5 = XOR3(y5, LOW_PRODUCT(x21, 10), HIGH_PRODUCT(x21, 10));
+    y5 = XOR3(y5, LOW_PRODUCT(x22, 9), HIGH_PRODUCT(x22, 9));
+    y5 = XOR3(y5, LOW_PRODUCT(x23, 8), HIGH_PRODUCT(x23, 8));
+    vector y6 = XOR3(y2, LOW_PRODUCT(x20, 12), HIGH_PRODUCT(x20, 12));
+    y6 = XOR3(y6, LOW_PRODUCT(x21, 11), HIGH_PRODUCT(x21, 11));
+    y6 = XOR3(y6, LOW_PRODUCT(x22, 10), HIGH_PRODUCT(x22, 10));
+    y6 = XOR3(y6, LOW_PRODUCT(x23, 9), HIGH_PRODUCT(x23, 9));
+    vector y7 = XOR3(y3, LOW_PRODUCT(x20, 13), HIGH_PRODUCT(x20, 13));
+    y7 = XOR3(y7, LOW_PRODUCT(x21, 12), HIGH_PRODUCT(x21, 12));
+    y7 = XOR3(y7, LOW_PRODUCT(x22, 11), HIGH_PRODUCT(x22, 11));
+    y7 = XOR3(y7, LOW_PRODUCT(x23, 10), HIGH_PRODUCT(x23, 10));
+    vector y8 = XOR3(y0, LOW_PRODUCT(x16, 17), HIGH_PRODUCT(x16, 17));
+    y8 = XOR3(y8, LOW_PRODUCT(x17, 16), HIGH_PRODUCT(x17, 16));
+    y8 = XOR3(y8, LOW_PRODUCT(x18, 15), HIGH_PRODUCT(x18, 15));
+    y8 = XOR3(y8, LOW_PRODUCT(x19, 14), HIGH_PRODUCT(x19, 14));
+    vector y9 = XOR3(y1, LOW_PRODUCT(x16, 18), HIGH_PRODUCT(x16, 18));
+    y9 = XOR3(y9, LOW_PRODUCT(x17, 17), HIGH_PRODUCT(x17, 17));
+    y9 = XOR3(y9, LOW_PRODUCT(x18, 16), HIGH_PRODUCT(x18, 16));
+    y9 = XOR3(y9, LOW_PRODUCT(x19, 15), HIGH_PRODUCT(x19, 15));
+    vector y10 = XOR3(y2, LOW_PRODUCT(x16, 19), HIGH_PRODUCT(x16, 19));
+    y10 = XOR3(y10, LOW_PRODUCT(x17, 18), HIGH_PRODUCT(x17, 18));
+    y10 = XOR3(y10, LOW_PRODUCT(x18, 17), HIGH_PRODUCT(x18, 17));
+    y10 = XOR3(y10, LOW_PRODUCT(x19, 16), HIGH_PRODUCT(x19, 16));
+    vector y11 = XOR3(y3, LOW_PRODUCT(x16, 20), HIGH_PRODUCT(x16, 20));
+    y11 = XOR3(y11, LOW_PRODUCT(x17, 19), HIGH_PRODUCT(x17, 19));
+    y11 = XOR3(y11, LOW_PRODUCT(x18, 18), HIGH_PRODUCT(x18, 18));
+    y11 = XOR3(y11, LOW_PRODUCT(x19, 17), HIGH_PRODUCT(x19, 17));
+    vector low_x28 = low_x8 ^ low_x12;
+    vector high_x28 = high_x8 ^ high_x12;
+    vector low_x29 = low_x9 ^ low_x13;
+    vector high_x29 = high_x9 ^ high_x13;
+    vector low_x30 = low_x10 ^ low_x14;
+    vector high_x30 = high_x10 ^ high_x14;
+    vector low_x31 = low_x11 ^ low_x15;
+    vector high_x31 = high_x11 ^ high_x15;
+    vector y12 = XOR3(LOW_PRODUCT(x28, 24), HIGH_PRODUCT(x28, 24), LOW_PRODUCT(x29, 23));
+    y12 = XOR3(y12, HIGH_PRODUCT(x29, 23), LOW_PRODUCT(x30, 22));
+    y12 = XOR3(y12, HIGH_PRODUCT(x30, 22), LOW_PRODUCT(x31, 21));
+    y12 = y12 ^ HIGH_PRODUCT(x31, 21);
+    vector y13 = XOR3(LOW_PRODUCT(x28, 25), HIGH_PRODUCT(x28, 25), LOW_PRODUCT(x29, 24));
+    y13 = XOR3(y13, HIGH_PRODUCT(x29, 24), LOW_PRODUCT(x30, 23));
+    y13 = XOR3(y13, HIGH_PRODUCT(x30, 23), LOW_PRODUCT(x31, 22));
+    y13 = y13 ^ HIGH_PRODUCT(x31, 22);
+    vector y14 = XOR3(LOW_PRODUCT(x28, 26), HIGH_PRODUCT(x28, 26), LOW_PRODUCT(x29, 25));
+    y14 = XOR3(y14, HIGH_PRODUCT(x29, 25), LOW_PRODUCT(x30, 24));
+    y14 = XOR3(y14, HIGH_PRODUCT(x30, 24), LOW_PRODUCT(x31, 23));
+    y14 = y14 ^ HIGH_PRODUCT(x31, 23);
+    vector y15 = XOR3(LOW_PRODUCT(x28, 27), HIGH_PRODUCT(x28, 27), LOW_PRODUCT(x29, 26));
+    y15 = XOR3(y15, HIGH_PRODUCT(x29, 26), LOW_PRODUCT(x30, 25));
+    y15 = XOR3(y15, HIGH_PRODUCT(x30, 25), LOW_PRODUCT(x31, 24));
+    y15 = y15 ^ HIGH_PRODUCT(x31, 24);
+    vector y16 = XOR3(y4, y12, LOW_PRODUCT(x12, 31));
+    y16 = XOR3(y16, HIGH_PRODUCT(x12, 31), LOW_PRODUCT(x13, 30));
+    y16 = XOR3(y16, HIGH_PRODUCT(x13, 30), LOW_PRODUCT(x14, 29));
+    y16 = XOR3(y16, HIGH_PRODUCT(x14, 29), LOW_PRODUCT(x15, 28));
+    y16 = y16 ^ HIGH_PRODUCT(x15, 28);
+    vector y17 = XOR3(y5, y13, LOW_PRODUCT(x12, 32));
+    y17 = XOR3(y17, HIGH_PRODUCT(x12, 32), LOW_PRODUCT(x13, 31));
+    y17 = XOR3(y17, HIGH_PRODUCT(x13, 31), LOW_PRODUCT(x14, 30));
+    y17 = XOR3(y17, HIGH_PRODUCT(x14, 30), LOW_PRODUCT(x15, 29));
+    y17 = y17 ^ HIGH_PRODUCT(x15, 29);
+    vector y18 = XOR3(y6, y14, LOW_PRODUCT(x12, 33));
+    y18 = XOR3(y18, HIGH_PRODUCT(x12, 33), LOW_PRODUCT(x13, 32));
+    y18 = XOR3(y18, HIGH_PRODUCT(x13, 32), LOW_PRODUCT(x14, 31));
+    y18 = XOR3(y18, HIGH_PRODUCT(x14, 31), LOW_PRODUCT(x15, 30));
+    y18 = y18 ^ HIGH_PRODUCT(x15, 30);
+    vector y19 = XOR3(y7, y15, LOW_PRODUCT(x12, 34));
+    y19 = XOR3(y19, HIGH_PRODUCT(x12, 34), LOW_PRODUCT(x13, 33));
+    y19 = XOR3(y19, HIGH_PRODUCT(x13, 33), LOW_PRODUCT(x14, 32));
+    y19 = XOR3(y19, HIGH_PRODUCT(x14, 32), LOW_PRODUCT(x15, 31));
+    y19 = y19 ^ HIGH_PRODUCT(x15, 31);
+    vector y20 = XOR3(y8, y12, LOW_PRODUCT(x8, 38));
+    y20 = XOR3(y20, HIGH_PRODUCT(x8, 38), LOW_PRODUCT(x9, 37));
+    y20 = XOR3(y20, HIGH_PRODUCT(x9, 37), LOW_PRODUCT(x10, 36));
+    y20 = XOR3(y20, HIGH_PRODUCT(x10, 36), LOW_PRODUCT(x11, 35));
+    y20 = y20 ^ HIGH_PRODUCT(x11, 35);
+    vector y21 = XOR3(y9, y13, LOW_PRODUCT(x8, 39));
+    y21 = XOR3(y21, HIGH_PRODUCT(x8, 39), LOW_PRODUCT(x9, 38));
+    y21 = XOR3(y21, HIGH_PRODUCT(x9, 38), LOW_PRODUCT(x10, 37));
+    y21 = XOR3(y21, HIGH_PRODUCT(x10, 37), LOW_PRODUCT(x11, 36));
+    y21 = y21 ^ HIGH_PRODUCT(x11, 36);
+    vector y22 = XOR3(y10, y14, LOW_PRODUCT(x8, 40));
+    y22 = XOR3(y22, HIGH_PRODUCT(x8, 40), LOW_PRODUCT(x9, 39));
+    y22 = XOR3(y22, HIGH_PRODUCT(x9, 39), LOW_PRODUCT(x10, 38));
+    y22 = XOR3(y22, HIGH_PRODUCT(x10, 38), LOW_PRODUCT(x11, 37));
+    y22 = y22 ^ HIGH_PRODUCT(x11, 37);
+    vector y23 = XOR3(y11, y15, LOW_PRODUCT(x8, 41));
+    y23 = XOR3(y23, HIGH_PRODUCT(x8, 41), LOW_PRODUCT(x9, 40));
+    y23 = XOR3(y23, HIGH_PRODUCT(x9, 40), LOW_PRODUCT(x10, 39));
+    y23 = XOR3(y23, HIGH_PRODUCT(x10, 39), LOW_PRODUCT(x11, 38));
+    y23 = y23 ^ HIGH_PRODUCT(x11, 38);
+    vector low_x32 = low_x0 ^ low_x4;
+    vector high_x32 = high_x0 ^ high_x4;
+    vector low_x33 = low_x1 ^ low_x5;
+    vector high_x33 = high_x1 ^ high_x5;
+    vector low_x34 = low_x2 ^ low_x6;
+    vector high_x34 = high_x2 ^ high_x6;
+    vector low_x35 = low_x3 ^ low_x7;
+    vector high_x35 = high_x3 ^ high_x7;
+    vector y24 = XOR3(LOW_PRODUCT(x32, 45), HIGH_PRODUCT(x32, 45), LOW_PRODUCT(x33, 44));
+    y24 = XOR3(y24, HIGH_PRODUCT(x33, 44), LOW_PRODUCT(x34, 43));
+    y24 = XOR3(y24, HIGH_PRODUCT(x34, 43), LOW_PRODUCT(x35, 42));
+    y24 = y24 ^ HIGH_PRODUCT(x35, 42);
+    vector y25 = XOR3(LOW_PRODUCT(x32, 46), HIGH_PRODUCT(x32, 46), LOW_PRODUCT(x33, 45));
+    y25 = XOR3(y25, HIGH_PRODUCT(x33, 45), LOW_PRODUCT(x34, 44));
+    y25 = XOR3(y25, HIGH_PRODUCT(x34, 44), LOW_PRODUCT(x35, 43));
+    y25 = y25 ^ HIGH_PRODUCT(x35, 43);
+    vector y26 = XOR3(LOW_PRODUCT(x32, 47), HIGH_PRODUCT(x32, 47), LOW_PRODUCT(x33, 46));
+    y26 = XOR3(y26, HIGH_PRODUCT(x33, 46), LOW_PRODUCT(x34, 45));
+    y26 = XOR3(y26, HIGH_PRODUCT(x34, 45), LOW_PRODUCT(x35, 44));
+    y26 = y26 ^ HIGH_PRODUCT(x35, 44);
+    vector y27 = XOR3(LOW_PRODUCT(x32, 48), HIGH_PRODUCT(x32, 48), LOW_PRODUCT(x33, 47));
+    y27 = XOR3(y27, HIGH_PRODUCT(x33, 47), LOW_PRODUCT(x34, 46));
+    y27 = XOR3(y27, HIGH_PRODUCT(x34, 46), LOW_PRODUCT(x35, 45));
+    y27 = y27 ^ HIGH_PRODUCT(x35, 45);
+    vector y28 = XOR3(y4, y24, LOW_PRODUCT(x4, 52));
+    y28 = XOR3(y28, HIGH_PRODUCT(x4, 52), LOW_PRODUCT(x5, 51));
+    y28 = XOR3(y28, HIGH_PRODUCT(x5, 51), LOW_PRODUCT(x6, 50));
+    y28 = XOR3(y28, HIGH_PRODUCT(x6, 50), LOW_PRODUCT(x7, 49));
+    y28 = y28 ^ HIGH_PRODUCT(x7, 49);
+    vector y29 = XOR3(y5, y25, LOW_PRODUCT(x4, 53));
+    y29 = XOR3(y29, HIGH_PRODUCT(x4, 53), LOW_PRODUCT(x5, 52));
+    y29 = XOR3(y29, HIGH_PRODUCT(x5, 52), LOW_PRODUCT(x6, 51));
+    y29 = XOR3(y29, HIGH_PRODUCT(x6, 51), LOW_PRODUCT(x7, 50));
+    y29 = y29 ^ HIGH_PRODUCT(x7, 50);
+    vector y30 = XOR3(y6, y26, LOW_PRODUCT(x4, 54));
+    y30 = XOR3(y30, HIGH_PRODUCT(x4, 54), LOW_PRODUCT(x5, 53));
+    y30 = XOR3(y30, HIGH_PRODUCT(x5, 53), LOW_PRODUCT(x6, 52));
+    y30 = XOR3(y30, HIGH_PRODUCT(x6, 52), LOW_PRODUCT(x7, 51));
+    y30 = y30 ^ HIGH_PRODUCT(x7, 51);
+    vector y31 = XOR3(y7, y27, LOW_PRODUCT(x4, 55));
+    y31 = XOR3(y31, HIGH_PRODUCT(x4, 55), LOW_PRODUCT(x5, 54));
+    y31 = XOR3(y31, HIGH_PRODUCT(x5, 54), LOW_PRODUCT(x6, 53));
+    y31 = XOR3(y31, HIGH_PRODUCT(x6, 53), LOW_PRODUCT(x7, 52));
+    y31 = y31 ^ HIGH_PRODUCT(x7, 52);
+    vector y32 = XOR3(y8, y24, LOW_PRODUCT(x0, 59));
+    y32 = XOR3(y32, HIGH_PRODUCT(x0, 59), LOW_PRODUCT(x1, 58));
+    y32 = XOR3(y32, HIGH_PRODUCT(x1, 58), LOW_PRODUCT(x2, 57));
+    y32 = XOR3(y32, HIGH_PRODUCT(x2, 57), LOW_PRODUCT(x3, 56));
+    y32 = y32 ^ HIGH_PRODUCT(x3, 56);
+    vector y33 = XOR3(y9, y25, LOW_PRODUCT(x0, 60));
+    y33 = XOR3(y33, HIGH_PRODUCT(x0, 60), LOW_PRODUCT(x1, 59));
+    y33 = XOR3(y33, HIGH_PRODUCT(x1, 59), LOW_PRODUCT(x2, 58));
+    y33 = XOR3(y33, HIGH_PRODUCT(x2, 58), LOW_PRODUCT(x3, 57));
+    y33 = y33 ^ HIGH_PRODUCT(x3, 57);
+    vector y34 = XOR3(y10, y26, LOW_PRODUCT(x0, 61));
+    y34 = XOR3(y34, HIGH_PRODUCT(x0, 61), LOW_PRODUCT(x1, 60));
+    y34 = XOR3(y34, HIGH_PRODUCT(x1, 60), LOW_PRODUCT(x2, 59));
+    y34 = XOR3(y34, HIGH_PRODUCT(x2, 59), LOW_PRODUCT(x3, 58));
+    y34 = y34 ^ HIGH_PRODUCT(x3, 58);
+    vector y35 = XOR3(y11, y27, LOW_PRODUCT(x0, 62));
+    y35 = XOR3(y35, HIGH_PRODUCT(x0, 62), LOW_PRODUCT(x1, 61));
+    y35 = XOR3(y35, HIGH_PRODUCT(x1, 61), LOW_PRODUCT(x2, 60));
+    y35 = XOR3(y35, HIGH_PRODUCT(x2, 60), LOW_PRODUCT(x3, 59));
+    y35 = y35 ^ HIGH_PRODUCT(x3, 59);
+    s[0] = y16;
+    s[1] = y17;
+    s[2] = y18;
+    s[3] = y19;
+    s[4] = y20;
+    s[5] = y21;
+    s[6] = y22;
+    s[7] = y23;
+    s[8] = y28;
+    s[9] = y29;
+    s[10] = y30;
+    s[11] = y31;
+    s[12] = y32;
+    s[13] = y33;
+    s[14] = y34;
+    s[15] = y35;
+    s[0] ^= SHUFFLE(BLOCK(corrections), s[15] & BYTES(15)) ^ SHUFFLE(BLOCK(corrections + 16), RIGHT(s[15] & BYTES(0xf0), 4));
+}
+
+/* The slices `s` times the power whose table is at `table`. */
+static void narrow_multiply(__m128i s[16], const uint8_t *table)
+{
     __m128i low[16], high[16];
     for (int p = 0; p < 16; p++) {
         low[p] = _mm_and_si128(s[p], _mm_set1_epi8(15));
         high[p] = _mm_srli_epi64(_mm_and_si128(s[p], _mm_set1_epi8((char)0xf0)), 4);
     }
-    for (int j = 0; j < 16; j += 4, table += 2048) {
-        __m128i sum[4];
-        sum[0] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 0)), low[0]);
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 16)), high[0]));
-        sum[1] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 512)), low[0]);
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 528)), high[0]));
-        sum[2] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1024)), low[0]);
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1040)), high[0]));
-        sum[3] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1536)), low[0]);
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1552)), high[0]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 32)), low[1]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 48)), high[1]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 544)), low[1]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 560)), high[1]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1056)), low[1]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1072)), high[1]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1568)), low[1]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1584)), high[1]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 64)), low[2]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 80)), high[2]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 576)), low[2]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 592)), high[2]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1088)), low[2]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1104)), high[2]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1600)), low[2]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1616)), high[2]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 96)), low[3]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 112)), high[3]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 608)), low[3]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 624)), high[3]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1120)), low[3]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1136)), high[3]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1632)), low[3]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1648)), high[3]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 128)), low[4]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 144)), high[4]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 640)), low[4]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 656)), high[4]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1152)), low[4]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1168)), high[4]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1664)), low[4]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1680)), high[4]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 160)), low[5]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 176)), high[5]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 672)), low[5]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 688)), high[5]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1184)), low[5]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1200)), high[5]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1696)), low[5]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1712)), high[5]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 192)), low[6]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 208)), high[6]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 704)), low[6]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 720)), high[6]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1216)), low[6]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1232)), high[6]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1728)), low[6]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1744)), high[6]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 224)), low[7]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 240)), high[7]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 736)), low[7]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 752)), high[7]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1248)), low[7]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1264)), high[7]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1760)), low[7]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1776)), high[7]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 256)), low[8]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 272)), high[8]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 768)), low[8]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 784)), high[8]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1280)), low[8]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1296)), high[8]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1792)), low[8]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1808)), high[8]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 288)), low[9]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 304)), high[9]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 800)), low[9]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 816)), high[9]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1312)), low[9]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1328)), high[9]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1824)), low[9]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1840)), high[9]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 320)), low[10]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 336)), high[10]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 832)), low[10]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 848)), high[10]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1344)), low[10]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1360)), high[10]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1856)), low[10]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1872)), high[10]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 352)), low[11]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 368)), high[11]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 864)), low[11]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 880)), high[11]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1376)), low[11]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1392)), high[11]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1888)), low[11]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1904)), high[11]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 384)), low[12]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 400)), high[12]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 896)), low[12]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 912)), high[12]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1408)), low[12]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1424)), high[12]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1920)), low[12]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1936)), high[12]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 416)), low[13]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 432)), high[13]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 928)), low[13]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 944)), high[13]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1440)), low[13]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1456)), high[13]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1952)), low[13]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1968)), high[13]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 448)), low[14]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 464)), high[14]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 960)), low[14]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 976)), high[14]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1472)), low[14]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1488)), high[14]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1984)), low[14]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 2000)), high[14]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 480)), low[15]));
-        sum[0] = _mm_xor_si128(sum[0], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 496)), high[15]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 992)), low[15]));
-        sum[1] = _mm_xor_si128(sum[1], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1008)), high[15]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1504)), low[15]));
-        sum[2] = _mm_xor_si128(sum[2], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 1520)), high[15]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 2016)), low[15]));
-        sum[3] = _mm_xor_si128(sum[3], _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)(table + 2032)), high[15]));
-        for (int output = 0; output < 4; output++)
-            product[j + output] = sum[output];
+    for (int j = 0; j < 16; j++) {
+        const uint8_t *at = table + UNIT * (j + 15);
+        s[j] = _mm_setzero_si128();
+        for (int p = 0; p < 16; p++, at -= UNIT)
+            s[j] = _mm_xor_si128(s[j], _mm_xor_si128(NARROW(at, low[p]), NARROW(at + 16, high[p])));
     }
-    for (int j = 0; j < 16; j++)
-        s[j] = product[j];
+    const __m128i last = s[15];
+    s[0] = _mm_xor_si128(s[0], NARROW(corrections, _mm_and_si128(last, _mm_set1_epi8(15))));
+    s[0] = _mm_xor_si128(s[0], NARROW(corrections + 16, _mm_srli_epi64(_mm_and_si128(last, _mm_set1_epi8((char)0xf0)), 4)));
 }
 
-/* The block times x^i for i = 0 to 127. */
-static void multiples_of(uint8_t basis[128][16], const uint8_t block[16])
+/* The 31 matrices of the product by a power: the one in row r and column c of bytes is number r - c + 15. */
+static void table_of(uint8_t *table, uint64_t high, uint64_t low)
 {
-    uint64_t high, low;
-    memcpy(&high, block, 8);
-    memcpy(&low, block + 8, 8);
-    high = __builtin_bswap64(high);
-    low = __builtin_bswap64(low);
-    for (int i = 0; i < 128; i++) {
-        const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) }, carry = 0 - (low & 1);
-        memcpy(basis[i], halves, 16);
-        low = low >> 1 | high << 63;
-        high = high >> 1 ^ (carry & 0xe1ull << 56);
-    }
-}
+    /* s_0 to s_255, the first one in the highest bit: s_k is bit 127 - k of the power but for the corrections. Then
+       s_(128+k) = s_k + s_(k+1) + s_(k+2) + s_(k+7). */
+    uint64_t s[4], words[5] = { 0 };
+    const uint8_t *const bytes = (const uint8_t *)words;
+    s[0] = ghash64_reverse(low);
+    s[1] = ghash64_reverse(high);
+    s[1] ^= s[0] >> 57 ^ s[0] >> 62 ^ s[0] >> 63;
+    s[2] = s[0] ^ (s[0] << 1 | s[1] >> 63) ^ (s[0] << 2 | s[1] >> 62) ^ (s[0] << 7 | s[1] >> 57);
+    s[3] = s[1] ^ s[1] << 1 ^ s[1] << 2 ^ s[1] << 7 ^ s[2] >> 63 ^ s[2] >> 62 ^ s[2] >> 57;
+    for (int i = 0; i < 4; i++)
+        words[i] = __builtin_bswap64(s[i]);
 
-/* `block` squared; `basis` are its multiples. */
-static void square(uint8_t block[16], uint8_t basis[128][16])
-{
-    __m128i sum = _mm_setzero_si128();
-    for (int i = 0; i < 128; i++) {
-        const __m128i bit = _mm_set1_epi8((char)(0 - (block[i / 8] >> (7 - i % 8) & 1)));
-        sum = _mm_xor_si128(sum, _mm_and_si128(bit, _mm_loadu_si128((const __m128i *)(const void *)basis[i])));
-    }
-    _mm_storeu_si128((__m128i *)(void *)block, sum);
-}
-
-/* The table of the block with these multiples. */
-static void table_of(uint8_t *table, uint8_t basis[128][16])
-{
-    for (int part = 0; part < 32; part++) { /* byte part / 2, its low nibble first */
-        __m128i entry[16];
-        entry[0] = _mm_setzero_si128();
-        for (int bit = 0; bit < 4; bit++) {
-            const uint8_t *one = basis[8 * (part / 2) + 7 - bit - 4 * (part % 2)];
-            for (int n = 0; n < 1 << bit; n++)
-                entry[n + (1 << bit)] = _mm_xor_si128(entry[n], _mm_loadu_si128((const __m128i *)(const void *)one));
+    for (int place = 0; place < 31; place++, table += UNIT) {
+        const uint32_t window = (uint32_t)(bytes[30 - place] << 8 | bytes[31 - place]);
+        /* What each bit of a byte adds to the product, and the sums for the nibbles. */
+        uint64_t columns = 0;
+        for (int bit = 0; bit < 8; bit++)
+            columns |= (uint64_t)(window >> (1 + bit) & 255) << 8 * (7 - bit);
+        columns = ghash64_reverse(columns);
+        for (int half = 0; half < 2; half++) {
+            __m128i sums = _mm_setzero_si128();
+            for (int bit = 0; bit < 4; bit++) {
+                const __m128i column = _mm_set1_epi8((char)(columns >> (8 * (4 * half + bit))));
+                sums = _mm_xor_si128(sums, _mm_and_si128(column, _mm_loadu_si128((const __m128i *)(const void *)has_bit[bit])));
+            }
+            _mm_storeu_si128((__m128i *)(void *)(table + 16 * half), sums);
         }
-        narrow_turn(entry);
-        for (int j = 0; j < 16; j++)
-            _mm_storeu_si128((__m128i *)(void *)(table + 512 * j + 16 * part), entry[j]);
     }
 }
 
-/* Behind the subkey at `key`: the tables of its powers. */
+/* The matrices that `multiply` takes: those of the parts of a matrix of `blocks` x `blocks`, at `from`. */
+static uint8_t *divided(uint8_t *to, const uint8_t *from, int blocks)
+{
+    const int half = UNIT * (blocks / 2), bytes = UNIT * (blocks - 1);
+    uint8_t part[UNIT * 15];
+    if (blocks == 4) {
+        memcpy(to, from, UNIT * 7);
+        return to + UNIT * 7;
+    }
+    memcpy(part, from + half, (size_t)bytes);
+    to = divided(to, part, blocks / 2);
+    for (int i = 0; i < bytes; i++)
+        part[i] = from[half + i] ^ from[i];
+    to = divided(to, part, blocks / 2);
+    for (int i = 0; i < bytes; i++)
+        part[i] = from[half + i] ^ from[2 * half + i];
+    return divided(to, part, blocks / 2);
+}
+
+/* The tables of the subkey's powers. */
 static void make_tables(uint8_t *tables, const uint8_t subkey[16])
 {
-    uint8_t power[16], basis[128][16];
+    ghash64_state one;
+    uint8_t power[16];
+    memset(tables, 0, LARGE_TABLE + 2 * SMALL_TABLE);
     memcpy(power, subkey, 16);
     for (int exponent = 1;; exponent *= 2) {
-        multiples_of(basis, power);
+        ghash64_start(&one, power);
         if (exponent == 32)
-            table_of(tables + TABLE_BYTES * 0, basis);
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 0, one.key[1], one.key[0]);
         if (exponent == 16)
-            table_of(tables + TABLE_BYTES * 1, basis);
+            table_of(tables + LARGE_TABLE + SMALL_TABLE * 1, one.key[1], one.key[0]);
         if (exponent == 32)
             break;
-        square(power, basis);
+        ghash64_block(&one, power);
+        const uint64_t halves[2] = { __builtin_bswap64(one.sum[1]), __builtin_bswap64(one.sum[0]) };
+        memcpy(power, halves, 16);
     }
+    divided(tables, tables + LARGE_TABLE + SMALL_TABLE * 0, 16);
 }
 
 /* For a message of `blocks`; zeros come first, so that its last block ends a batch. */
@@ -1151,27 +1211,29 @@ static void hash_bytes(hash_state *state, const uint8_t *bytes, size_t count)
 /* The sums of a batch become one, then come the lengths. */
 static void hash_end(hash_state *state, uint64_t aad_bytes, uint64_t text_bytes, uint8_t out[16])
 {
-    if (state->batches && state->batches != SIZE_MAX) {
-        uint8_t blocks[16 * TAKEN];
-        hash_turn(state->sum);
-        for (int v = 0; v < 16; v++)
-            STORE(blocks + 32 * v, state->sum[v]);
-        __m128i sum[16];
-        for (int group = 0; group < TAKEN / 16; group++) {
-            __m128i s[16];
-            for (int v = 0; v < 16; v++)
-                s[v] = _mm_loadu_si128((const __m128i *)(const void *)(blocks + 256 * group + 16 * v));
-            narrow_turn(s);
-            if (group)
-                narrow_multiply(sum, state->tables + TABLE_BYTES * 1);
-            for (int p = 0; p < 16; p++)
-                sum[p] = group ? _mm_xor_si128(sum[p], s[p]) : s[p];
-        }
-        narrow_turn(sum);
-        for (int v = 0; v < 16; v++)
-            _mm_storeu_si128((__m128i *)(void *)(blocks + 16 * v), sum[v]);
-        ghash64_update(&state->one, blocks, 256);
+    if (!state->batches || state->batches == SIZE_MAX) {
+        ghash64_finish(&state->one, aad_bytes, text_bytes, out);
+        return;
     }
+    uint8_t blocks[16 * TAKEN];
+    hash_turn(state->sum);
+    for (int v = 0; v < 16; v++)
+        STORE(blocks + 32 * v, state->sum[v]);
+    __m128i sum[16];
+    for (int group = 0; group < TAKEN / 16; group++) {
+        __m128i s[16];
+        for (int v = 0; v < 16; v++)
+            s[v] = _mm_loadu_si128((const __m128i *)(const void *)(blocks + 256 * group + 16 * v));
+        narrow_turn(s);
+        if (group)
+            narrow_multiply(sum, state->tables + LARGE_TABLE + SMALL_TABLE * 1);
+        for (int p = 0; p < 16; p++)
+            sum[p] = group ? _mm_xor_si128(sum[p], s[p]) : s[p];
+    }
+    narrow_turn(sum);
+    for (int v = 0; v < 16; v++)
+        _mm_storeu_si128((__m128i *)(void *)(blocks + 16 * v), sum[v]);
+    ghash64_update(&state->one, blocks, 256);
     ghash64_finish(&state->one, aad_bytes, text_bytes, out);
 }
 #define SUBKEY 176
@@ -1207,9 +1269,9 @@ void aesgen_aes128_gcm_seal(const uint8_t *rk, const uint8_t *iv, size_t iv_byte
 int aesgen_aes128_gcm_seal_setkey(uint8_t *prepared, const uint8_t *rk)
 {
     static const uint8_t zero[16];
+    memcpy(prepared, rk, SUBKEY);
     round_keys keys;
     prepare(&keys, rk);
-    memcpy(prepared, rk, SUBKEY);
     plain(&keys, zero, 0, zero, prepared + SUBKEY, 1);
     make_tables(prepared + TABLES, prepared + SUBKEY);
     _mm256_zeroupper();

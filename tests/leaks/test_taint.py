@@ -43,6 +43,8 @@ CASES = {
     "movlhps keeps the low half": (["660fefc0", "0f16f8", "66480f7ef8", "85c0", "7400"], "branch"),
     "movlhps of public data, high half": (["660fefc0", "0f16f8", "66480f3a16f801", "85c0", "7400"], None),
     "kortest": (["62f17f486f07", "62f27d4826c8", "c5f898c9", "7400"], "branch"),
+    "vpmovwb to memory": (["c5fa6f07", "62f27e08300424", "8b0424", "85c0", "7400"], "branch"),
+    "vpmovwb of zero": (["c5fa6f07", "c5f9efc0", "62f27e08300424", "8b0424", "85c0", "7400"], None),
     "division": ([LOAD, "f7f1"], "time"),
     "below the stack": (["8b4424fc", "85c0", "7400"], "branch"),
 }

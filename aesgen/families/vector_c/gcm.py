@@ -1,10 +1,11 @@
 """GCM on vectors without AES instructions and without PCLMULQDQ, in constant time.
 
 GHASH works on a batch of blocks side by side, a vector for each of their 16 bytes. A product with a power of
-the subkey is linear in the block. With SSSE3 each of its bytes is a sum of look-ups by the 32 nibbles in
-tables of 16 bytes, which byte shuffles read from registers. With GFNI it is a sum of 8 x 8 matrices times
-bytes. The sums of a batch are combined at the end of a message. Kaesper and Schwabe (CHES 2009) multiply
-each block by masks instead.
+the subkey is linear in the block, and its matrix is a Toeplitz matrix but for the first byte
+(`templates/vector-c/hash.j2`): 31 blocks of 8 x 8 bits describe it, and `toeplitz` needs fewer than 256
+products of blocks. GFNI multiplies bytes by such blocks; SSSE3 looks both nibbles of a byte up in tables of
+16 bytes, which byte shuffles read from registers. The sums of a batch are combined at the end of a message.
+Kaesper and Schwabe (CHES 2009) multiply each block by masks instead.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from aesgen.families.c.gcm import ghash_words
 from aesgen.families.c.gcm import parts as portable_parts
-from aesgen.families.vector_c import sliced
+from aesgen.families.vector_c import sliced, toeplitz
 from aesgen.families.vector_c.sliced import VectorAxes
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
@@ -22,24 +23,25 @@ from aesgen.rendering.templates import render_template
 
 SLICES = 16
 """Blocks of a lane: one for each byte of a vector's lane."""
-NIBBLE_TABLE = 2 * 16 * BLOCK_BYTES * 16
-"""Bytes of a table for shuffles: 16 entries for each nibble of a block and each byte of the product."""
-MATRIX_TABLE = 8 * BLOCK_BYTES * BLOCK_BYTES
-"""Bytes of a table for GFNI: a matrix for each byte of a block and each byte of the product."""
+MATRIX_BYTES = {True: 8, False: 32}
+"""Bytes of a matrix of 8 x 8 bits, with GFNI and as two tables for the nibbles of a byte."""
+LINE = 64
 
 
 def powers(lanes: int, gfni: bool) -> tuple[int, ...]:
     """The powers of the subkey that have a table, that of a whole batch first."""
     side_by_side = SLICES * lanes
-    found = (side_by_side, SLICES, *((8, 4, 2, 1) if gfni else ()))
-    return tuple(dict.fromkeys(found))
+    if gfni:
+        return tuple(side_by_side >> step for step in range(side_by_side.bit_length()))
+    return tuple(dict.fromkeys((side_by_side, SLICES)))
 
 
 def names(problem: Problem, layout: str, axes: VectorAxes, symbol: str) -> dict[str, Any]:
     """The variables of `vector-c/gcm.c.j2`."""
     gfni = layout == "bytes"
     cipher = sliced.names(Problem(problem.key_bits, problem.mode), layout, axes)
-    own = powers(cipher["lanes"], gfni)
+    lanes, own, unit = cipher["lanes"], powers(cipher["lanes"], gfni), MATRIX_BYTES[gfni]
+    leaves = len(list(toeplitz.leaves(SLICES, axes.halvings)))
     hash_word = "ghash64"
     text = render_template("c/ghash.core.j2", {**ghash_words(64), "name": hash_word})[0]
     return {
@@ -55,12 +57,21 @@ def names(problem: Problem, layout: str, axes: VectorAxes, symbol: str) -> dict[
         "tables": (),
         "more_cores": [text],
         "gfni": gfni,
-        "hash_blocks": SLICES * cipher["lanes"],
+        "hash_blocks": SLICES * lanes,
         "hash_word": hash_word,
         "powers": own,
-        "table_bytes": MATRIX_TABLE if gfni else NIBBLE_TABLE,
+        "unit": unit,
+        "small_table": 2 * SLICES * unit,
+        "leaves": leaves,
+        "leaf_blocks": SLICES >> axes.halvings,
+        "halvings": axes.halvings,
+        "large_table": -(-leaves * unit // LINE) * LINE,
         "tables_at": _tables_at(problem),
-        "least_blocks": SLICES * cipher["lanes"] * (1 if gfni else 2),
+        "least_blocks": SLICES * lanes * (1 if gfni else 2),
+        **dict(zip(("steps", "results"), _multiplication(axes.halvings, gfni), strict=True)),
+        "lane_steps": _lane_steps(lanes),
+        "corrected": sliced.matrix(_correction()),
+        "corrected_nibbles": _nibble_tables(_correction()),
     }
 
 
@@ -69,7 +80,8 @@ def entries(problem: Problem, given: dict[str, Any]) -> tuple[EntryPoint, EntryP
     symbol = given["symbol"]
     layout = "schedule, subkey and " + ("matrices" if given["gfni"] else "nibbles")
     shared: dict[str, Any] = {"key_form": "setkey", "key_alignment": 1}
-    prepared = _tables_at(problem) + len(given["powers"]) * given["table_bytes"]
+    tables = given["large_table"] + len(given["powers"]) * given["small_table"]
+    prepared = _tables_at(problem) + tables
     kernel = EntryPoint(symbol, problem.operation, problem.key_bits, ("bulk", "call"), **shared)
     setup = EntryPoint(
         f"{symbol}_setkey",
@@ -85,4 +97,56 @@ def entries(problem: Problem, given: dict[str, Any]) -> tuple[EntryPoint, EntryP
 
 def _tables_at(problem: Problem) -> int:
     """The offset of the tables behind the schedule and the subkey."""
-    return -(-BLOCK_BYTES * (problem.round_keys + 1) // 64) * 64
+    return -(-BLOCK_BYTES * (problem.round_keys + 1) // LINE) * LINE
+
+
+def _multiplication(halvings: int, gfni: bool) -> tuple[list[dict[str, Any]], list[str]]:
+    """The steps of a multiplication as C. Each has a target and groups of terms: the first three, then two at
+    a time, as `vpternlog` adds them."""
+
+    def terms(term: toeplitz.Term) -> list[str]:
+        if isinstance(term, str):
+            return [term]
+        names = [f"PRODUCT({term.operand}, {term.place})"]
+        return names if gfni else [f"LOW_{names[0]}", f"HIGH_{names[0]}"]
+
+    made: list[dict[str, Any]] = []
+    sums, results = toeplitz.steps(SLICES, halvings)
+    for each in sums:
+        found = [text for term in each.terms for text in terms(term)]
+        groups = [found[:3], *(found[at : at + 2] for at in range(3, len(found), 2))]
+        for prefix in ("low_", "high_") if each.operand and not gfni else ("",):
+            named = [[prefix + text for text in group] for group in groups]
+            made.append({"target": prefix + each.target, "groups": named})
+    return made, results
+
+
+def _lane_steps(lanes: int) -> list[dict[str, int]]:
+    """How the sums of the lanes, which hold adjacent blocks, become that of the last lane: `lane` times a
+    power is added `to` another one."""
+    return [
+        {"lane": lane, "to": lane + distance, "power": distance}
+        for distance in (1, 2)
+        for lane in range(distance - 1, lanes - distance, 2 * distance)
+    ]
+
+
+def _correction() -> list[int]:
+    """What each bit of the last byte of a Toeplitz product adds to the first byte of the block: the
+    coefficient of x^127 in x^(i + j) is 1 also for i + j = 248, 253 and 254."""
+    columns = [0] * 8
+    for i in range(121, 128):
+        for j in range(120, 128):
+            if i + j in (248, 253, 254):
+                columns[127 - j] ^= 1 << (i - 120)
+    return columns
+
+
+def _nibble_tables(columns: list[int]) -> list[list[int]]:
+    """The linear map with these columns on the low nibble of a byte and on the high one."""
+    images = [[0] * 16, [0] * 16]
+    for half, table in enumerate(images):
+        for nibble in range(16):
+            for bit in range(4):
+                table[nibble] ^= columns[4 * half + bit] * (nibble >> bit & 1)
+    return images

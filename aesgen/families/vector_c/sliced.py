@@ -37,7 +37,7 @@ class VectorAxes:
     `network`: the operands of a node of the S-box, 2 or 3, and `order`: that of its nodes. `cached`: two
     rounds from a table, used from `pays` blocks on if it is there, and made from `above` blocks on.
     `stitch`: a batch becomes blocks again among the rounds of the next one, in C or in `assembly` (64-byte
-    vectors)."""
+    vectors). `halvings`: how often the multiplication of GHASH is divided (`toeplitz`)."""
 
     vector: str = "ssse3"
     blocks: int = 1
@@ -49,6 +49,7 @@ class VectorAxes:
     assembly: bool = False
     above: int = 128
     pays: int = 64
+    halvings: int = 2
     compiler: str = "gcc"
     optimise: str = "O3"
 
@@ -167,11 +168,11 @@ def _bytes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
             "ONE_ON": _rows_on(1),
             "TWO_ON": _rows_on(2),
         },
-        "sbox_matrix": _matrix([aes.SBOX[_inverse(1 << bit)] ^ circuits.CONSTANT for bit in range(8)]),
-        "double_matrix": _matrix([aes.multiples(2)[1 << bit] for bit in range(8)]),
-        "quadruple_matrix": _matrix([aes.multiples(4)[1 << bit] for bit in range(8)]),
-        "identity": _matrix([1 << bit for bit in range(8)]),
-        "undo_matrix": _matrix([_undone(1 << bit) ^ _undone(0) for bit in range(8)]),
+        "sbox_matrix": matrix([aes.SBOX[_inverse(1 << bit)] ^ circuits.CONSTANT for bit in range(8)]),
+        "double_matrix": matrix([aes.multiples(2)[1 << bit] for bit in range(8)]),
+        "quadruple_matrix": matrix([aes.multiples(4)[1 << bit] for bit in range(8)]),
+        "identity": matrix([1 << bit for bit in range(8)]),
+        "undo_matrix": matrix([_undone(1 << bit) ^ _undone(0) for bit in range(8)]),
         "undo_constant": _undone(0),
     }
 
@@ -243,7 +244,7 @@ def _inverse(value: int) -> int:
     return next((other for other in range(256) if aes.multiples(value)[other] == 1), 0)
 
 
-def _matrix(columns: list[int]) -> str:
+def matrix(columns: list[int]) -> str:
     """A linear map, given by the images of the bits, as GFNI takes it: the row of output bit i is byte
     7 - i."""
     total = 0
