@@ -41,7 +41,9 @@ def names(problem: Problem, layout: str, axes: VectorAxes, symbol: str) -> dict[
     gfni = layout == "bytes"
     cipher = sliced.names(Problem(problem.key_bits, problem.mode), layout, axes)
     lanes, own, unit = cipher["lanes"], powers(cipher["lanes"], gfni), MATRIX_BYTES[gfni]
-    leaves = len(list(toeplitz.leaves(SLICES, axes.halvings)))
+    leaves = sum(1 for _ in toeplitz.leaves(SLICES, axes.halvings))
+    steps, results = _multiplication(axes.halvings, gfni)
+    correction = _correction()
     hash_word = "ghash64"
     text = render_template("c/ghash.core.j2", {**ghash_words(64), "name": hash_word})[0]
     return {
@@ -62,16 +64,18 @@ def names(problem: Problem, layout: str, axes: VectorAxes, symbol: str) -> dict[
         "powers": own,
         "unit": unit,
         "small_table": 2 * SLICES * unit,
-        "leaves": leaves,
         "leaf_blocks": SLICES >> axes.halvings,
         "halvings": axes.halvings,
         "large_table": -(-leaves * unit // LINE) * LINE,
         "tables_at": _tables_at(problem),
         "least_blocks": SLICES * lanes * (1 if gfni else 2),
-        **dict(zip(("steps", "results"), _multiplication(axes.halvings, gfni), strict=True)),
+        "steps": steps,
+        "results": results,
         "lane_steps": _lane_steps(lanes),
-        "corrected": sliced.matrix(_correction()),
-        "corrected_nibbles": _nibble_tables(_correction()),
+        "correction": sliced.matrix(correction),
+        "correction_shifts": _shifts(correction),
+        "correction_nibbles": _nibble_tables(correction),
+        "nibbles_with_bit": [[255 * (nibble >> bit & 1) for nibble in range(16)] for bit in range(4)],
     }
 
 
@@ -107,8 +111,8 @@ def _multiplication(halvings: int, gfni: bool) -> tuple[list[dict[str, Any]], li
     def terms(term: toeplitz.Term) -> list[str]:
         if isinstance(term, str):
             return [term]
-        names = [f"PRODUCT({term.operand}, {term.place})"]
-        return names if gfni else [f"LOW_{names[0]}", f"HIGH_{names[0]}"]
+        call = f"PRODUCT({term.operand}, {term.place})"
+        return [call] if gfni else [f"LOW_{call}", f"HIGH_{call}"]
 
     made: list[dict[str, Any]] = []
     sums, results = toeplitz.steps(SLICES, halvings)
@@ -140,6 +144,18 @@ def _correction() -> list[int]:
             if i + j in (248, 253, 254):
                 columns[127 - j] ^= 1 << (i - 120)
     return columns
+
+
+def _shifts(columns: list[int]) -> list[dict[str, Any]]:
+    """The linear map with these columns as shifts to the left: the `distance` of each, and the `mask` of the
+    bits that it may set in each byte of a word."""
+    masks: dict[int, int] = {}
+    for bit, image in enumerate(columns):
+        for to in range(8):
+            if image >> to & 1:
+                masks[to - bit] = masks.get(to - bit, 0) | 1 << to
+    every_byte = 0x0101010101010101
+    return [{"distance": by, "mask": f"0x{mask * every_byte:x}"} for by, mask in sorted(masks.items())]
 
 
 def _nibble_tables(columns: list[int]) -> list[list[int]]:
