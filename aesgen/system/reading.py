@@ -75,7 +75,7 @@ def check_yaml(text: str, path: str | Path) -> None:
     anchors: list[str | None] = [None]
     try:
         for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-            nodes, height, opened = 1, 0, False
+            mark, nodes, height, opened = event.start_mark, 1, 0, False
             if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
                 stack.append([0, 0])
                 anchors.append(event.anchor)
@@ -87,11 +87,11 @@ def check_yaml(text: str, path: str | Path) -> None:
                     whole[anchor] = nodes, height
             elif isinstance(event, yaml.AliasEvent):
                 if event.anchor in anchors:
-                    raise _refused(path, event, f"the alias *{event.anchor} contains itself")
+                    raise _refused(path, mark, f"the alias *{event.anchor} contains itself")
                 nodes, height = whole.get(str(event.anchor), (1, 0))
             elif isinstance(event, yaml.ScalarEvent):
                 if len(event.value) > LONGEST_SCALAR:
-                    raise _refused(path, event, f"a value of more than {LONGEST_SCALAR:,} characters")
+                    raise _refused(path, mark, f"a value of more than {LONGEST_SCALAR:,} characters")
                 if event.anchor is not None:
                     whole[event.anchor] = 1, 0
             else:
@@ -99,13 +99,16 @@ def check_yaml(text: str, path: str | Path) -> None:
             if not opened:
                 stack[-1] = [stack[-1][0] + nodes, max(stack[-1][1], height)]
             if len(stack) - 1 + height > DEEPEST:
-                raise _refused(path, event, f"nested more than {DEEPEST} deep")
+                raise _refused(path, mark, f"nested more than {DEEPEST} deep")
             if stack[-1][0] > MOST_NODES:
-                raise _refused(path, event, f"more than {MOST_NODES:,} values, aliases expanded")
+                raise _refused(path, mark, f"more than {MOST_NODES:,} values, aliases expanded")
+    except yaml.MarkedYAMLError as error:
+        # libyaml reads ahead within a line, so its own limit of nesting may stop it before the event above.
+        if error.problem_mark and "nesting depth" in (error.problem or ""):
+            raise _refused(path, error.problem_mark, f"nested more than {DEEPEST} deep") from None
     except yaml.YAMLError:
         return
 
 
-def _refused(path: str | Path, event: object, why: str) -> UserError:
-    mark = event.start_mark  # type: ignore[attr-defined]
+def _refused(path: str | Path, mark: Any, why: str) -> UserError:
     return UserError(f"{path}:{mark.line + 1}:{mark.column + 1}: {why}; the file is refused")
