@@ -27,6 +27,7 @@ _LETTERS = {
     "reverse": "B",
     "absorb": "A",
     "power": "P",
+    "halves": "H",
     "multiply": "M",
     "sum": "S",
     "reduce": "D",

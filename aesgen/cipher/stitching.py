@@ -1,29 +1,69 @@
 """GHASH as steps of the loop, and the stitching of two lists of steps into one.
 
-GHASH (NIST SP 800-38D, 6.4) of m vectors is a sum of products with falling powers of H and one reduction. A
-product of a vector with a power has two sums of partial products instead of three: the vector's low half is
-multiplied by K = H x^64, the high half by H, and both products have the same weight. Port 5 of an Intel
-processor multiplies and port 0 runs AES rounds, so GHASH beside the rounds of other blocks costs little.
+GHASH (NIST SP 800-38D, 6.4) of m vectors is a sum of products with falling powers of H and one reduction.
+Port 5 of an Intel processor multiplies and port 0 runs AES rounds, so GHASH beside the rounds of other blocks
+costs little.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from aesgen.cipher.loop import BlockStep
 
-PRODUCTS = 4
-"""Partial products of two 128-bit values: low by K's halves, high by H's halves."""
+
+@dataclass(frozen=True)
+class Multiplication:
+    """A way to multiply a 128-bit vector by a power of H: its steps, as pairs of kind and number.
+
+    `multiply` makes partial product `number`, `sum` adds to sum `number`, `halves` adds the halves of the
+    vector. `products` and `sums` count both."""
+
+    name: str
+    steps: tuple[tuple[str, int], ...]
+
+    @property
+    def products(self) -> int:
+        return sum(kind == "multiply" for kind, _ in self.steps)
+
+    @property
+    def sums(self) -> int:
+        return sum(kind == "sum" for kind, _ in self.steps)
 
 
-def ghash(vectors: int, first: int = 0, absorbs: bool = True, reduces: bool = True) -> Iterator[BlockStep]:
+SCHOOLBOOK = Multiplication(
+    "schoolbook",
+    (("multiply", 0), ("multiply", 1), ("sum", 0), ("multiply", 2), ("multiply", 3), ("sum", 1)),
+)
+"""Four products in two sums: the low half by the halves of K = H x^64 (0 and 2), the high half by those of H
+(1 and 3). Both have the same weight, so that sum 0 (middle) takes 0 and 1, and sum 1 (high) takes 2 and 3."""
+
+KARATSUBA = Multiplication(
+    "karatsuba",
+    (
+        ("multiply", 0), ("sum", 0), ("multiply", 1), ("sum", 1), ("halves", 0), ("multiply", 2), ("sum", 2),
+    ),
+)  # fmt: skip
+"""Three products in three sums (Karatsuba and Ofman, 1962): the low halves (0), the high halves (1), and the
+sum of both halves of each factor (2)."""
+
+MULTIPLICATIONS = {each.name: each for each in (SCHOOLBOOK, KARATSUBA)}
+
+
+def ghash(
+    vectors: int,
+    first: int = 0,
+    absorbs: bool = True,
+    reduces: bool = True,
+    multiplication: Multiplication = SCHOOLBOOK,
+) -> Iterator[BlockStep]:
     """GHASH of the vectors `first` to `first + vectors - 1`, in the order of their use.
 
-    `fetch` the text, `reverse` its bytes, `power` (load the power and its K), `multiply` (four times; `round`
-    is the number of the partial product) and `sum` (after every second one; `round` 0 is the middle sum, 1
-    the high one). `absorbs`: the first vector also takes the sum of the vectors before (`absorb`); it comes
-    last, because that sum is ready last. `reduces`: `reduce` ends it.
+    `fetch` the text, `reverse` its bytes, `power` (load the power and what belongs to it), then the steps of
+    the multiplication. `absorbs`: the first vector also takes the sum of the vectors before (`absorb`); it
+    comes last, because that sum is ready last. `reduces`: `reduce` ends it.
     """
     order = [*range(first + 1, first + vectors), first] if absorbs else list(range(first, first + vectors))
     for block in order:
@@ -32,10 +72,8 @@ def ghash(vectors: int, first: int = 0, absorbs: bool = True, reduces: bool = Tr
         if absorbs and block == first:
             yield BlockStep("absorb", block=block)
         yield BlockStep("power", block=block)
-        for number in range(PRODUCTS):
-            yield BlockStep("multiply", number, block)
-            if number % 2:
-                yield BlockStep("sum", number // 2, block)
+        for kind, number in multiplication.steps:
+            yield BlockStep(kind, number, block)
     if reduces:
         yield BlockStep("reduce")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aesgen.cipher.loop import BlockStep, steps
-from aesgen.cipher.stitching import ghash, grouped, stitched
+from aesgen.cipher.stitching import KARATSUBA, SCHOOLBOOK, ghash, grouped, stitched
 from aesgen.model.problem import Problem
 
 
@@ -27,6 +27,12 @@ def test_a_vector_is_multiplied_in_four_parts_that_two_sums_take() -> None:
     assert two == (
         "T5 B5 P5 M0(5) M1(5) S0(5) M2(5) M3(5) S1(5) T4 B4 A4 P4 M0(4) M1(4) S0(4) M2(4) M3(4) S1(4)"
     )
+
+
+def test_karatsuba_multiplies_in_three_parts_that_three_sums_take() -> None:
+    alone = listed(list(ghash(1, absorbs=False, multiplication=KARATSUBA)))
+    assert alone == "T0 B0 P0 M0(0) S0(0) M1(0) S1(0) H0 M2(0) S2(0) D0"
+    assert [(each.products, each.sums) for each in (SCHOOLBOOK, KARATSUBA)] == [(4, 2), (3, 3)]
 
 
 def test_groups_follow_each_other() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from aesgen import checks, leaks
 from aesgen.cipher import aes
+from aesgen.cipher.stitching import MULTIPLICATIONS
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.families import family
@@ -40,7 +41,7 @@ NEEDS = {
 
 def point(registers: str, **more: int | str) -> Point:
     usual = {"interleave": 4, "bodies": 4, "group": 0, "start": 0, "stop": 100, "powers": "load", "depth": 2}
-    return {"registers": registers, **usual, **more}
+    return {"registers": registers, **usual, "multiply": "schoolbook", **more}
 
 
 def on(registers: str) -> pytest.MarkDecorator:
@@ -81,6 +82,12 @@ POINTS: list[Point] = [
     point("vex16", interleave=2, bodies=16, group=1),
     point("sse16", depth=0),
     point("sse16", bodies=2, stop=60),
+    point("zmm32", bodies=8, multiply="karatsuba"),
+    point("zmm32", interleave=8, group=4, depth=1, powers="operand", multiply="karatsuba"),
+    point("evex32", interleave=1, bodies=2, multiply="karatsuba"),
+    point("ymm16", depth=0, multiply="karatsuba"),
+    point("vex16", interleave=2, powers="operand", multiply="karatsuba"),
+    point("sse16", interleave=2, bodies=8, multiply="karatsuba"),
 ]
 CASES = [
     pytest.param(
@@ -158,8 +165,9 @@ SMALL = point("zmm32", interleave=2, bodies=2, depth=1)
 @on("zmm32")
 @pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize(("interleave", "bodies"), [(8, 4), (16, 2), (8, 8)])
+@pytest.mark.parametrize("multiply", MULTIPLICATIONS)
 def test_the_space_has_no_kernel_of_more_than_24_kb(
-    tmp_path: Path, interleave: int, bodies: int, direction: str
+    tmp_path: Path, interleave: int, bodies: int, direction: str, multiply: str
 ) -> None:
     """The longest loops, for the longest key. 64 vectors a turn fit only without the second loop of `depth`
     2."""
@@ -169,7 +177,7 @@ def test_the_space_has_no_kernel_of_more_than_24_kb(
         depth: built(tmp_path / str(depth), problem, given).code_bytes
         for depth in (1, 2)
         if bound.valid(
-            given := point("zmm32", interleave=interleave, bodies=bodies, depth=depth, start=0, stop=100)
+            given := point("zmm32", interleave=interleave, bodies=bodies, depth=depth, multiply=multiply)
         )
     }
     assert set(sizes) == ({1} if interleave * bodies > 32 else {1, 2})
@@ -178,11 +186,13 @@ def test_the_space_has_no_kernel_of_more_than_24_kb(
 
 @on_host
 @on("zmm32")
+@pytest.mark.parametrize("multiply", MULTIPLICATIONS)
 @pytest.mark.parametrize("direction", DIRECTIONS)
-def test_ghash_is_right_for_every_bit_of_every_block(tmp_path: Path, direction: str) -> None:
+def test_ghash_is_right_for_every_bit_of_every_block(tmp_path: Path, direction: str, multiply: str) -> None:
     """A turn of the loop and the last vectors: 24 blocks."""
     problem = Problem(128, "gcm", direction)
-    assert ghash_is_proved(built(tmp_path, problem, SMALL), problem, 24) == ""
+    given = {**SMALL, "multiply": multiply}
+    assert ghash_is_proved(built(tmp_path, problem, given), problem, 24) == ""
 
 
 @on_host
@@ -246,6 +256,22 @@ def test_planted_mistakes_are_found(tmp_path: Path, old: str, new: str, at: int 
     problem = Problem(128, "gcm")
     build = built(tmp_path, problem, TABLES, old, new, at)
     assert complaints(build, problem, limit=800), "not found"
+
+
+HALVED = point("zmm32", bodies=4, multiply="karatsuba")
+KARATSUBA_FAULTS = {
+    "a held product is not added": ("vpternlogd $0x96, %zmm10, %zmm13, %zmm4", "vpxorq %zmm13, %zmm4, %zmm4"),
+    "the halves are not added": ("vpxorq %zmm9, %zmm13, %zmm13", "nop"),
+    "the middle sum lacks the other sums": ("vpternlogd $0x96, %zmm4, %zmm5, %zmm6", "nop"),
+}
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize(("old", "new"), KARATSUBA_FAULTS.values(), ids=KARATSUBA_FAULTS)
+def test_planted_mistakes_of_karatsuba_are_found(tmp_path: Path, old: str, new: str) -> None:
+    problem = Problem(128, "gcm")
+    assert complaints(built(tmp_path, problem, HALVED, old, new, at=0), problem, limit=800), "not found"
 
 
 WHOLE_PAGE = point("zmm32", interleave=8, bodies=8, depth=1)

@@ -3,8 +3,8 @@
 The loop enciphers `interleave` vectors a body and hashes as many beside them: the vectors of the body before
 when it seals, its own when it opens. `bodies` of them make a turn, which one reduction ends. Axes: `group`
 (vectors in lockstep), `start` and `stop` (where the GHASH of a body lies among its rounds, in per cent),
-`powers` (operands of the multiplications, or loaded once for two of them), `depth` (rounds that tables take
-in).
+`powers` (operands of the multiplications, or loaded once for two of them), `multiply` (how a block is
+multiplied by a power of H: four multiplications or three), `depth` (rounds that tables take in).
 
 Consecutive counters share all bytes but the last, so that the state after round 1 is T1[last byte] xor
 D1(other bytes), where T1 depends on the key alone; it is part of the prepared key. The state after round 2 is

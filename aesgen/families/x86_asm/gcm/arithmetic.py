@@ -1,17 +1,17 @@
-"""The registers of a GCM kernel, and GHASH on them: products, sums, the reduction."""
+"""The registers of a GCM kernel, its operands in memory, and GHASH of one vector."""
 
 from __future__ import annotations
 
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.gcm.axes import GcmAxes
 from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL, PAGE, GcmFrame, KeyLayout
+from aesgen.families.x86_asm.gcm.products import WAYS
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.build import arguments_of
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
-TEMPORARIES = 2
 SCARCE = 16
 """Registers of a class that keeps constants in memory."""
 REST, REST_OF_ONE_LANE = 4, 8
@@ -43,7 +43,7 @@ class GcmArithmetic:
         self.stretch_bytes = (powers // wide.lanes // self.rest - 2) * self.rest * wide.width
         """Bytes of whole bodies of the rest that one reduction ends, if more than the powers cover remain. At
         least one more body follows."""
-        self.layout = KeyLayout(wide, problem.round_keys, powers, self.axes.depth > 0)
+        self.layout = KeyLayout(wide, problem.round_keys, powers, self.axes.depth > 0, self.axes.multiply)
         arguments = arguments_of(problem.operation)
         self.frame = GcmFrame(wide, self.crossings, arguments, self.axes.depth > 1)
         self._allocate()
@@ -51,17 +51,21 @@ class GcmArithmetic:
     def _allocate(self) -> None:
         """Registers by purpose; those that remain hold the last round keys, which every vector uses."""
         wide, free = self.registers, iter(range(self.registers.count))
+        way = WAYS[self.axes.multiply]
+        sums, temporaries = way.needs(wide)
         try:
             self.states = [next(free) for _ in range(self.factor)]
-            self.low, self.high, self.counter, self.total, self.text = (next(free) for _ in range(5))
-            self.temporaries = [next(free) for _ in range(TEMPORARIES)]
-            self.power = [next(free), next(free)] if self.axes.powers == "load" else []
+            self.sums = [next(free) for _ in range(sums)]
+            self.counter, self.total, self.text = (next(free) for _ in range(3))
+            self.temporaries = [next(free) for _ in range(temporaries)]
+            power = [next(free), next(free)] if self.axes.powers == "load" else []
             self.scratch = next(free) if wide.legacy else None
             swap = next(free) if wide.count > SCARCE else None
         except StopIteration:
             raise VariantFailure(
                 "render", f"{wide.name} has {wide.count} registers, more are needed"
             ) from None
+        self.products = way(wide, self.sums, self.temporaries, power, self._constant("polynomial"))
         self.reverse = self._constant("reverse") if swap is None else wide[swap]
         self.constant_registers = [] if swap is None else [(self._constant("reverse"), wide[swap])]
         rounds = self.problem.rounds
@@ -99,60 +103,17 @@ class GcmArithmetic:
         ops.append(("add32", self._constant("step"), wide.twice(self.counter)))
 
     def _powers(self, offset: int, base: str) -> tuple[str, str]:
-        """The operands of a power and of its K."""
+        """The operands of a power and of what belongs to it."""
         return f"{offset}({base})", f"{offset + self.layout.folded}({base})"
 
-    def _multiply(
-        self,
-        ops: list[Op],
-        number: int,
-        text: int,
-        powers: tuple[str, str],
-        view: RegisterClass,
-        started: bool,
-    ) -> None:
-        """Partial product `number` of `text`: of the low half by K (0 and 2), of the high half by H (1 and
-        3)."""
-        power = powers[1 - number % 2] if not self.power else view[self.power[1 - number % 2]]
-        into = self.temporaries[number % 2]
-        if not started and number % 2 == 0:
-            into = (self.low, self.high)[number // 2]
-        ops += three(view, f"product{number}", power, view[text], view[into])
-
-    def _sum(self, ops: list[Op], which: int, started: bool) -> None:
-        """Adds two partial products to the middle sum (0) or to the high one (1)."""
-        wide = self.registers
-        total = (self.low, self.high)[which]
-        one, two = (wide[register] for register in self.temporaries)
-        if not started:
-            ops.append(("xor", two, wide.twice(total)))
-        elif wide.encoding == "evex":
-            ops.append(("sum", f"{one}, {two}", wide[total]))
-        else:
-            ops += [("xor", one, wide.twice(total)), ("xor", two, wide.twice(total))]
-
     def product(self, text: int, offset: int, base: str, started: bool, view: RegisterClass) -> list[Op]:
-        """Adds the product of `text` with the powers at `offset` from `base` to the two sums."""
-        ops: list[Op] = []
-        powers = self._powers(offset, base)
-        for register, at in zip(self.power, powers, strict=False):
-            ops.append(("load", at, view[register]))
-        for number in range(4):
-            self._multiply(ops, number, text, powers, view, started)
-            if number % 2:
-                self._sum(ops, number // 2, started)
-        return ops
+        """Adds the product of `text` with the powers at `offset` from `base` to the sums."""
+        return self.products.product(text, self._powers(offset, base), view, "alone" if started else "first")
 
     def reduce(self, ops: list[Op]) -> None:
-        """The two sums become one block, in the lowest lane of `total`; its other lanes are 0."""
+        """The sums become one block, in the lowest lane of `total`; its other lanes are 0."""
         wide, one = self.registers, self.temporaries[0]
-        ops += three(wide, "fold", self._constant("polynomial"), wide[self.low], wide[one])
-        ops.append(("turn", wide[self.low], wide[self.low]))
-        if wide.encoding == "evex":
-            ops.append(("sum", f"{wide[one]}, {wide[self.low]}", wide[self.high]))
-        else:
-            ops += [("xor", wide[one], wide.twice(self.high)), ("xor", wide[self.low], wide.twice(self.high))]
-        source = self.high
+        source = self.products.collect(ops)
         for width in (64, 32):
             if wide.width >= width:
                 half = RegisterClass("", width // 2, wide.count, wide.encoding)

@@ -20,6 +20,7 @@ class GcmAxes:
     stop: int
     powers: str
     depth: int
+    multiply: str
 
     @classmethod
     def of(cls, point: Point) -> GcmAxes:
@@ -27,7 +28,8 @@ class GcmAxes:
             name: int(str(point[name]))
             for name in ("interleave", "bodies", "group", "start", "stop", "depth")
         }
-        return cls(registers=str(point["registers"]), powers=str(point["powers"]), **numbers)
+        registers, powers, multiply = (str(point[name]) for name in ("registers", "powers", "multiply"))
+        return cls(registers=registers, powers=powers, multiply=multiply, **numbers)
 
 
 @dataclass(frozen=True)

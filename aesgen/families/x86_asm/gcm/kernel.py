@@ -82,7 +82,7 @@ class GcmKernel(GcmLoops):
         return ops
 
     def absorbed(self) -> list[Op]:
-        """Adds a vector of associated data or of the IV to the two sums. The mask selects its bytes. Without
+        """Adds a vector of associated data or of the IV to the sums. The mask selects its bytes. Without
         masks it is at `window`, followed by zeros."""
         wide = self.registers
         ops: list[Op] = [("load", f"({GENERAL['window']})", wide[self.text])]
@@ -175,7 +175,7 @@ class GcmKernel(GcmLoops):
             "frame": self.frame,
             "axes": self.axes,
             "sealing": self.sealing,
-            "number": {name: getattr(self, name) for name in ("low", "high", "counter", "total", "text")},
+            "number": {name: getattr(self, name) for name in ("counter", "total", "text")},
             "states": self.states,
             "temporaries": self.temporaries,
             "held": [
@@ -208,7 +208,7 @@ class GcmKernel(GcmLoops):
             "absorbed": self.absorbed(),
             "lengths": self.lengths(),
             "reduction": reduction,
-            "clear": self.zero(self.low, self.high),
+            "clear": self.zero(*self.sums),
             "no_total": self.zero(self.total),
             "constants": self.constants(),
             "constant_registers": self.constant_registers,

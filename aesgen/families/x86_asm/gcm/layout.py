@@ -41,15 +41,16 @@ ARGUMENTS = ("%rdi", "%rsi", "%rdx", "%rcx", "%r8", "%r9")
 class KeyLayout:
     """Offsets in the prepared key, in bytes.
 
-    Round keys, each repeated to a vector's width; then the powers H^m, ..., H^1 in one array and each power's
-    K in another, so that the powers for any number of blocks are consecutive; then the table T1 if the kernel
-    uses it. `powers`: m. An array ends with a vector's width that may be read, but is only multiplied by
-    0."""
+    Round keys, each repeated to a vector's width; then the powers H^m, ..., H^1 in one array and what belongs
+    to each power in another (`multiply` says what), so that the powers for any number of blocks are
+    consecutive; then the table T1 if the kernel uses it. `powers`: m. An array ends with a vector's width
+    that may be read, but is only multiplied by 0."""
 
     registers: RegisterClass
     round_keys: int
     powers: int
     table: bool
+    multiply: str
 
     def round_key(self, number: int) -> int:
         return self.registers.width * number
@@ -61,7 +62,7 @@ class KeyLayout:
 
     @property
     def folded(self) -> int:
-        """Bytes from a power to its K."""
+        """Bytes from a power to what belongs to it."""
         return BLOCK_BYTES * self.powers + self.registers.width
 
     @property
@@ -73,7 +74,8 @@ class KeyLayout:
     def name(self) -> str:
         """What two setups have in common that prepare equal keys."""
         table = " and a table" * self.table
-        return f"vectors of {self.registers.width} bytes, {self.powers} powers{table}"
+        other = f" for {self.multiply}" * (self.multiply != "schoolbook")
+        return f"vectors of {self.registers.width} bytes, {self.powers} powers{other}{table}"
 
     @property
     def bytes(self) -> int:

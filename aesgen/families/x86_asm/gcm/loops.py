@@ -7,11 +7,12 @@ from aesgen.cipher.stitching import ghash, grouped, stitched
 from aesgen.families.x86_asm.gcm.arithmetic import GcmArithmetic
 from aesgen.families.x86_asm.gcm.axes import CounterMode, GcmTurn
 from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL
+from aesgen.families.x86_asm.gcm.products import placed
 from aesgen.families.x86_asm.registers import RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.problem import BLOCK_BYTES
 
-HASHING = ("fetch", "reverse", "absorb", "power", "multiply", "sum", "reduce")
+HASHING = ("fetch", "reverse", "absorb", "power", "halves", "multiply", "sum", "reduce")
 """The steps of GHASH."""
 REST = "formed"
 """The mode of bodies outside of the loops: their states after round 1 are formed, and their products are
@@ -86,12 +87,14 @@ class GcmLoops(GcmArithmetic):
         after = [] if self.sealing else grouped([step for step in chain if step.kind in last], turn.factor)
         absorbs = body == 0 or (self.sealing and body == 1)
         reduces = body == turn.bodies - 1 and turn.mode != REST
-        side = [*ghash(turn.factor, 0, absorbs, reduces)]
+        multiplication = self.products.multiplication
+        side = [*ghash(turn.factor, 0, absorbs, reduces, multiplication)]
         ops: list[Op] = []
-        started = body > 0 or turn.mode == REST
+        done = body * turn.factor
         for step in [*stitched(cipher, side, self.axes.start, self.axes.stop), *after]:
             if step.kind in HASHING:
-                started = self._hash(ops, step, turn, body, started)
+                self._hash(ops, step, turn, body, done)
+                done += step == BlockStep(*multiplication.steps[-1], step.block)
             else:
                 self._cipher(ops, step, turn, body)
         return ops
@@ -134,8 +137,8 @@ class GcmLoops(GcmArithmetic):
             case "store":
                 ops.append(("store", wide[state], f"{place}({GENERAL['target']})"))
 
-    def _hash(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, started: bool) -> bool:
-        """One step of GHASH; returns whether the two sums have begun."""
+    def _hash(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, done: int) -> None:
+        """One step of GHASH. `done`: vectors of this turn that the sums have taken."""
         wide = self.registers
         vector = body * turn.factor + step.block
         offset, base = self.layout.last - wide.width * (turn.vectors - vector), GENERAL["key"]
@@ -156,17 +159,13 @@ class GcmLoops(GcmArithmetic):
                 total = wide[self.total] if body == 0 else f"{self.frame.joined}(%rsp)"
                 ops.append(("xor", total, wide.twice(self.text)))
             case "power":
-                for register, at in zip(self.power, self._powers(offset, base), strict=False):
-                    ops.append(("load", at, wide[register]))
-            case "multiply":
+                ops += self.products.loads(self._powers(offset, base), wide)
+            case "halves" | "multiply" | "sum":
+                where = placed(done, turn.vectors, turn.mode == REST)
                 powers = self._powers(offset, base)
-                self._multiply(ops, step.round, self.text, powers, wide, started)
-            case "sum":
-                self._sum(ops, step.round, started)
-                return started or step.round == 1
+                self.products.step(ops, step.kind, step.round, self.text, powers, wide, where)
             case "reduce":
                 self.reduce(ops)
-        return started
 
     def _entry(self, ops: list[Op], place: int, state: int) -> None:
         """The state of a vector from the entries of a table and from D."""

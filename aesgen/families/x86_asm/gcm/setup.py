@@ -21,25 +21,25 @@ class GcmKeySetup:
 
         Every lane has a product of its own."""
         kernel = self.kernel
-        wide, first, second = kernel.registers, kernel.temporaries[0], kernel.temporaries[1]
+        wide, (low, high), (first, second) = kernel.registers, kernel.sums[:2], kernel.temporaries[:2]
         ops: list[Op] = []
-        for number, into in ((0, kernel.low), (1, first), (2, kernel.high), (3, second)):
+        for number, into in ((0, low), (1, first), (2, high), (3, second)):
             power = wide[kernel.total if number % 2 else kernel.counter]
             ops += three(wide, f"product{number}", power, wide[kernel.text], wide[into])
-        ops.append(("xor", wide[first], wide.twice(kernel.low)))
-        ops.append(("xor", wide[second], wide.twice(kernel.high)))
-        ops += three(wide, "fold", f".L{kernel.symbol}_polynomial(%rip)", wide[kernel.low], wide[first])
-        ops.append(("turn", wide[kernel.low], wide[kernel.text]))
+        ops.append(("xor", wide[first], wide.twice(low)))
+        ops.append(("xor", wide[second], wide.twice(high)))
+        ops += kernel.products.divided(low, kernel.text, first)
         ops.append(("xor", wide[first], wide.twice(kernel.text)))
-        ops.append(("xor", wide[kernel.high], wide.twice(kernel.text)))
+        ops.append(("xor", wide[high], wide.twice(kernel.text)))
         return ops
 
     def _folded(self, power: int, into: int) -> list[Op]:
         """K of a power."""
-        kernel = self.kernel
-        wide, first = kernel.registers, kernel.temporaries[0]
-        ops = three(wide, "fold", f".L{kernel.symbol}_polynomial(%rip)", wide[power], wide[first])
-        return [*ops, ("turn", wide[power], wide[into]), ("xor", wide[first], wide.twice(into))]
+        wide, spare = self.kernel.registers, self.kernel.temporaries[0]
+        return [
+            *self.kernel.products.divided(power, into, spare),
+            ("xor", wide[spare], wide.twice(into)),
+        ]
 
     def names(self) -> dict[str, Any]:
         """The variables of the template for the setup."""
@@ -62,7 +62,8 @@ class GcmKeySetup:
             "round_keys": [(16 * n, layout.round_key(n)) for n in range(kernel.problem.round_keys)],
             "subkey": subkey,
             "multiplied": self._multiplied(),
-            "folded": self._folded(kernel.text, kernel.high),
+            "beside": kernel.products.beside(kernel.text, kernel.sums[1], kernel.temporaries[0]),
+            "beside_register": wide[kernel.sums[1]],
             "folded_total": self._folded(kernel.total, kernel.counter),
             "entry": entry,
             "first_power": layout.last - BLOCK_BYTES,

@@ -1,0 +1,208 @@
+"""Products of blocks with powers of H, their sums, and what remains of the sums before the reduction.
+
+Blocks have reversed bytes and H is multiplied by x^-1, so that a product is one of polynomials. `fold` and
+`turn` of a sum multiply it by x^-64: `fold` multiplies its low half by the polynomial, `turn` exchanges its
+halves (Gueron and Kounavis, "Intel Carry-Less Multiplication Instruction and its Usage for Computing the GCM
+Mode").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from aesgen.cipher.stitching import KARATSUBA, MULTIPLICATIONS, SCHOOLBOOK, Multiplication
+from aesgen.families.x86_asm.registers import RegisterClass
+from aesgen.families.x86_asm.vectors import Op, three
+
+Place = Literal["first", "alone", "held", "joined"]
+"""How the products of a vector reach the sums: they begin them (`first`), each is added (`alone`), or those
+of two vectors are added at once, the first of which are `held` until the second ones are `joined`."""
+
+
+def placed(number: int, vectors: int, begun: bool) -> Place:
+    """The place of vector `number` of `vectors` whose sums are the same; `begun`: these already have a
+    content."""
+    if not begun:
+        if number == 0:
+            return "first"
+        number, vectors = number - 1, vectors - 1
+    if vectors % 2:
+        if number == 0:
+            return "alone"
+        number -= 1
+    return "joined" if number % 2 else "held"
+
+
+@dataclass(frozen=True)
+class Products:
+    """One way to multiply, with its registers.
+
+    `sums`: a register for each sum of the multiplication, in its order. `temporaries`: as many as `needs`
+    states. `power`: the registers of a loaded power and of what belongs to it; none if they are operands in
+    memory. `polynomial`: the operand of `fold`."""
+
+    wide: RegisterClass
+    sums: Sequence[int]
+    temporaries: Sequence[int]
+    power: Sequence[int]
+    polynomial: str
+
+    multiplication: ClassVar[Multiplication]
+
+    @classmethod
+    def needs(cls, wide: RegisterClass) -> tuple[int, int]:
+        """The numbers of registers for sums and for temporaries."""
+        raise NotImplementedError
+
+    def step(
+        self,
+        ops: list[Op],
+        kind: str,
+        number: int,
+        text: int,
+        powers: tuple[str, str],
+        view: RegisterClass,
+        where: Place,
+    ) -> None:
+        """One step of the multiplication of `text` with `powers`, the operands of a power and of what belongs
+        to it."""
+        raise NotImplementedError
+
+    def product(
+        self, text: int, powers: tuple[str, str], view: RegisterClass, where: Place = "alone"
+    ) -> list[Op]:
+        """All steps of one product."""
+        ops = self.loads(powers, view)
+        for kind, number in self.multiplication.steps:
+            self.step(ops, kind, number, text, powers, view, where)
+        return ops
+
+    def loads(self, powers: tuple[str, str], view: RegisterClass) -> list[Op]:
+        """Loads a power and what belongs to it, if they have registers."""
+        return [("load", at, view[register]) for register, at in zip(self.power, powers, strict=False)]
+
+    def beside(self, power: int, into: int, spare: int) -> list[Op]:
+        """What the prepared key has beside `power`."""
+        raise NotImplementedError
+
+    def collect(self, ops: list[Op]) -> int:
+        """All sums become one block in each lane; returns its register."""
+        raise NotImplementedError
+
+    def _operand(self, which: int, powers: tuple[str, str], view: RegisterClass) -> str:
+        return view[self.power[which]] if self.power else powers[which]
+
+    def _add(self, ops: list[Op], one: int, two: int, into: int) -> None:
+        wide = self.wide
+        if wide.encoding == "evex":
+            ops.append(("sum", f"{wide[one]}, {wide[two]}", wide[into]))
+        else:
+            ops += [("xor", wide[register], wide.twice(into)) for register in (one, two)]
+
+    def divided(self, register: int, into: int, spare: int) -> list[Op]:
+        """`register` times x^-64 without the last addition: its two terms are in `into` and in `spare`."""
+        wide = self.wide
+        ops = three(wide, "fold", self.polynomial, wide[register], wide[spare])
+        return [*ops, ("turn", wide[register], wide[into])]
+
+
+class Schoolbook(Products):
+    """Four partial products in two sums. K = H x^-64 belongs to a power of H: the low half of a vector is
+    multiplied by K and the high half by H, so that one sum less is needed."""
+
+    multiplication = SCHOOLBOOK
+
+    @classmethod
+    def needs(cls, wide: RegisterClass) -> tuple[int, int]:
+        return 2, 2
+
+    def step(
+        self,
+        ops: list[Op],
+        kind: str,
+        number: int,
+        text: int,
+        powers: tuple[str, str],
+        view: RegisterClass,
+        where: Place,
+    ) -> None:
+        first = where == "first"
+        if kind == "multiply":
+            into = self.sums[number // 2] if first and number % 2 == 0 else self.temporaries[number % 2]
+            power = self._operand(1 - number % 2, powers, view)
+            ops += three(view, f"product{number}", power, view[text], view[into])
+        elif first:
+            ops.append(("xor", self.wide[self.temporaries[1]], self.wide.twice(self.sums[number])))
+        else:
+            one, two = self.temporaries
+            self._add(ops, one, two, self.sums[number])
+
+    def beside(self, power: int, into: int, spare: int) -> list[Op]:
+        """K of a power."""
+        return [*self.divided(power, into, spare), ("xor", self.wide[spare], self.wide.twice(into))]
+
+    def collect(self, ops: list[Op]) -> int:
+        middle, high = self.sums
+        one = self.temporaries[0]
+        ops += self.divided(middle, middle, one)
+        self._add(ops, one, middle, high)
+        return high
+
+
+class Karatsuba(Products):
+    """Three partial products in three sums. The sum of its halves belongs to a power of H, in both halves. On
+    registers whose additions have three operands, the products of two vectors are added at once."""
+
+    multiplication = KARATSUBA
+
+    @classmethod
+    def needs(cls, wide: RegisterClass) -> tuple[int, int]:
+        return 3, 4 if wide.encoding == "evex" else 2
+
+    def step(
+        self,
+        ops: list[Op],
+        kind: str,
+        number: int,
+        text: int,
+        powers: tuple[str, str],
+        view: RegisterClass,
+        where: Place,
+    ) -> None:
+        if self.wide.encoding != "evex" and where != "first":
+            where = "alone"
+        spare = self.temporaries[-1]
+        # The products of a vector whose place is `held` wait in a temporary for each sum.
+        held = self.temporaries[:3] if where in ("held", "joined") else ()
+        into = {"first": self.sums, "held": held}.get(where, (spare,) * 3)[number if kind != "halves" else 2]
+        if kind == "halves":
+            ops.append(("turn", view[text], view[into]))
+            ops.append(("xor", view[text], view.twice(into)))
+        elif kind == "multiply":
+            power = self._operand(number // 2, powers, view)
+            source, product = ((text, "product0"), (text, "product3"), (into, "product0"))[number]
+            ops += three(view, product, power, view[source], view[into])
+        elif where == "joined":
+            self._add(ops, held[number], spare, self.sums[number])
+        elif where == "alone":
+            ops.append(("xor", self.wide[spare], self.wide.twice(self.sums[number])))
+
+    def beside(self, power: int, into: int, spare: int) -> list[Op]:
+        """The sum of a power's halves."""
+        return [("turn", self.wide[power], self.wide[into]), ("xor", self.wide[power], self.wide.twice(into))]
+
+    def collect(self, ops: list[Op]) -> int:
+        low, high, middle = self.sums
+        one = self.temporaries[0]
+        self._add(ops, low, high, middle)
+        for register, into in ((low, middle), (middle, high)):
+            ops += self.divided(register, register, one)
+            self._add(ops, one, register, into)
+        return high
+
+
+WAYS: dict[str, type[Products]] = {each.multiplication.name: each for each in (Schoolbook, Karatsuba)}
+"""By the setting of the axis `multiply`."""
+assert WAYS.keys() == MULTIPLICATIONS.keys()
