@@ -15,6 +15,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ STACK_BYTES = 64
 _HOST_FLAGS = "-O2 -std=c99 -fPIC"
 _FILES = (".c", ".s", ".S", ".h")
 _WRITE, _ALLOC, _EXEC = 1, 2, 4
-_VERSION = 4
+_VERSION = 7
 """The version of what this module keeps in the cache."""
 _NOT_COUNTED = (".eh_frame", ".note", ".comment", ".ARM.exidx")
 
@@ -151,7 +152,7 @@ def _of_small(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportS
         source = replace(usual[0], files=_built(files), options=tuple(options.items()))
         sizes = _of_objects(toolchain, source, _declared(facts.prefix, files))
     else:
-        sizes = _of_builds(toolchain, usual, replace(usual[0], files=_built(files)[:1], entries=()))
+        sizes = _of_builds(toolchain, usual, replace(usual[0], files=_built(files), entries=()))
     setups = {entry.symbol: entry for source in usual for entry in source.entries if entry.is_setkey}
     owned = [setup for setup in setups.values() if not _in_file(setup, files)]
     schedules = sum(setup.context_bytes for setup in owned)
@@ -181,7 +182,8 @@ def _declared(prefix: str, files: Mapping[str, str]) -> list[str]:
 
 def _of_builds(toolchain: Any, sources: Sequence[Source], whole: Source) -> ExportSizes:
     """The sizes by a tool chain without object files, whose builds state them: each of `sources` is a kernel
-    with its key setup. If all functions together do not assemble, the size of the whole is their sum."""
+    with its key setup, and further files that other kernels may share have its tables. If all functions
+    together do not assemble, the size of the whole is their sum."""
 
     def made() -> _Made:
         sizes = []
@@ -190,16 +192,27 @@ def _of_builds(toolchain: Any, sources: Sequence[Source], whole: Source) -> Expo
             for build in builds:
                 if not isinstance(build, Build):
                     raise build
-                sizes.append(Footprint(build.code_bytes + build.table_bytes))
+                own = Footprint(build.code_bytes, bss=_variables(build))
+                sizes.append((own, Footprint(build.table_bytes)))
         found: dict[str, dict[str, Footprint]] = {}
-        for source, size in zip(sources, sizes, strict=True):
+        for source, (code, tables) in zip(sources, sizes, strict=True):
             names = [entry.symbol for entry in source.entries if not entry.is_setkey]
-            found |= {name: {names[0]: size} for name in names}
+            shared = " ".join(name for name, _ in source.files[1:])
+            needed = {names[0]: code, shared or f"tables of {names[0]}": tables}
+            found |= dict.fromkeys(names, needed)
         if isinstance(all_of_it, Build):
-            return found, Footprint(all_of_it.code_bytes + all_of_it.table_bytes)
-        return found, sum(sizes, Footprint())  # larger than the machine: a program links some of it
+            flash = all_of_it.code_bytes + all_of_it.table_bytes
+            return found, Footprint(flash, bss=_variables(all_of_it))
+        # Larger than the machine: a program links some of it.
+        return found, sum(chain.from_iterable(sizes), Footprint())
 
     return _remembered(address("footprint", _VERSION, [each.files for each in (*sources, whole)]), made)
+
+
+def _variables(build: Build) -> int:
+    """The bytes of RAM of a build, without the key schedule of the caller."""
+    schedules = [entry.context_bytes for entry in build.entries if not entry.fixed_schedule]
+    return build.ram_bytes - max(schedules, default=0)
 
 
 def _of_objects(toolchain: Gnu, source: Source, names: Sequence[str]) -> ExportSizes:

@@ -1,9 +1,8 @@
 """SDCC's assembler and linker for the 68HC08: `sdas6808`, `sdld6808`.
 
-Settings, all addresses: `code` (the area CSEG), `direct` (DSEG, in the direct page), `ram` (XSEG, any RAM). A
-build is one file: the linker's symbols (`.noi`) and its Intel HEX. CSEG counts as code, absolute areas
-count as
-tables.
+Settings, all addresses: `code` (the area CSEG), `direct` (DSEG, in the direct page), `ram` (XSEG, any RAM).
+The files of a source are assembled one by one and linked. A build is one file: the linker's symbols (`.noi`)
+and its Intel HEX. CSEG counts as code, absolute areas count as tables.
 """
 
 from __future__ import annotations
@@ -23,6 +22,7 @@ from aesgen.system.probes import failure
 
 AREAS = {"CSEG": "code", "DSEG": "direct", "XSEG": "ram"}
 """The setting with the address of each area."""
+_ASSEMBLY = (".s", ".asm")
 _ERROR = re.compile(r"^(?P<file>\S+?):(?P<line>\d+): Error: (?P<why>.*)$", re.M)
 
 
@@ -49,24 +49,26 @@ class SdccAssembler:
 
     def _build(self, source: Source, folder: Path) -> Build | VariantFailure:
         folder.mkdir(parents=True, exist_ok=True)
-        name, text = next((n, t) for n, t in source.files if n.endswith((".s", ".asm")))
-        (folder / "program.asm").write_text(text, "utf-8")
-        said = _run(["sdas6808", "-los", "program.asm"], folder)
-        if errors := _ERROR.search(said):
-            line = int(errors["line"])
-            return VariantFailure(
-                "compile", f"{name}:{line}: {errors['why']}: {text.splitlines()[line - 1].strip()!r}"
-            )
+        files = [(name, text) for name, text in source.files if name.endswith(_ASSEMBLY)]
+        for number, (name, text) in enumerate(files):
+            (folder / f"part{number}.asm").write_text(text, "utf-8")
+            said = _run(["sdas6808", "-los", f"part{number}.asm"], folder)
+            if errors := _ERROR.search(said):
+                line = int(errors["line"])
+                return VariantFailure(
+                    "compile", f"{name}:{line}: {errors['why']}: {text.splitlines()[line - 1].strip()!r}"
+                )
         bases = [
             word
             for area, at in self.addresses.items()
-            if area in text
+            if any(area in text for _, text in files)
             for word in ("-b", f"{area}=0x{at:04x}")
         ]
-        said = _run(["sdld6808", "-n", "-i", "-j", *bases, "program.ihx", "program.rel"], folder)
+        objects = [f"part{number}.rel" for number in range(len(files))]
+        said = _run(["sdld6808", "-n", "-i", "-j", *bases, "program.ihx", *objects], folder)
         complaints = [each for each in said.splitlines() if "Error" in each or "Undefined" in each]
         if complaints:
-            return VariantFailure("compile", f"{name}: {complaints[0]}")
+            return VariantFailure("compile", f"{files[0][0]}: {complaints[0]}")
         path = folder / "program"
         path.write_text("".join((folder / f"program.{end}").read_text() for end in ("noi", "ihx")))
         image = Hc08Image.read(path)

@@ -10,12 +10,12 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, Traits
 from aesgen.families.hc08.functions import entries, variables
 from aesgen.families.hc08.kernel import Hc08Choices
-from aesgen.families.hc08.library import callable_sources, differences, drop_in
+from aesgen.families.hc08.library import callable_sources, drop_in
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
-__all__ = ["callable_sources", "differences", "drop_in", "prepare", "traits"]
+__all__ = ["callable_sources", "drop_in", "prepare", "traits"]
 
 traits = Traits(schedule_in_build=True)
 

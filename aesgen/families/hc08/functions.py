@@ -22,6 +22,7 @@ def variables(choices: Hc08Choices, target: Target, prefix: str) -> dict[str, An
     names = kernel_names(choices, target, prefix)
     return {
         **names,
+        "shared": [],
         "kernels": [names],
         "all_tables": [names["tables"]],
         "schedules": {names["schedule"]: names["schedule_bytes"]} if choices.fixed else {},

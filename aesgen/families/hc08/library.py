@@ -1,4 +1,8 @@
-"""The files of an export: the kernels in one file for SDCC's assembler, and a C header."""
+"""The files of an export: one for each function, one for each set of tables, and a C header.
+
+SDCC's linker links whole files, and of a library only those that a program needs. So each function, each set
+of tables, each schedule and the working area have a file of their own.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +14,23 @@ from aesgen.families import DropIn, Part
 from aesgen.families.hc08.functions import entries, variables
 from aesgen.families.hc08.kernel import Hc08Choices
 from aesgen.families.small_drop_in import Header
-from aesgen.model.build import EntryPoint, Source
+from aesgen.model.build import Source
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
 from aesgen.rendering.templates import render_template
 
+_EMPTY: Mapping[str, Any] = {"shared": [], "kernels": [], "work_bytes": 0, "schedules": {}, "all_tables": []}
+"""The variables of a file without any area."""
+
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
-    """Raises `UserError` if two parts need different tables at the same place."""
+    """The main file has the working area. Raises `UserError` if two parts need different tables at the same
+    place."""
     header = Header(target, options, template="hc08/drop_in.h.j2")
-    kernels: list[dict[str, Any]] = []
+    kernels = _kernels(target, parts, options)
     tables: dict[str, dict[str, Any]] = {}
     schedules: dict[str, int] = {}
-    for part in sorted(parts, key=lambda part: part.problem.name):
-        names = variables(Hc08Choices.of(part.problem, part.point), target, options.prefix)
-        kernels.append(names)
+    for names in kernels:
         table = names["tables"]
         if tables.setdefault(table["symbol"], table) != table:
             raise UserError(
@@ -33,27 +39,41 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         schedules |= names["schedules"]
         arguments = ", ".join(_DECLARED[name] for name in names["takes"])
         header.prototypes.append(f"void {names['symbol'][1:]}({arguments});")
-    names = {
-        "head": [f"; {comment(line)}".rstrip() for line in header.head["header"]],
-        "work": kernels[0]["work"],
-        "kernels": kernels,
-        "work_bytes": max(each["work_bytes"] for each in kernels),
-        "all_tables": list(tables.values()),
-        "schedules": schedules,
-        "wipe": options.wipe,
-    }
-    text = render_template("hc08/program.s.j2", names)[0]
-    return {f"{header.stem}.s": text, header.name: header.text()}
+
+    # Each area has a file of its own; the lines of the head are in the main file and in the header.
+    work = {"work": kernels[0]["work"], "work_bytes": max(each["work_bytes"] for each in kernels)}
+    main = f"{header.stem}.s"
+    files = {main: _file(header.head["header"], shared=[work["work"]], **work), header.name: header.text()}
+    brief = (*header.head["header"][:1], f"See {main} for how this file was generated.")
+    for names in kernels:
+        files[_file_name(header, options, names["symbol"])] = _file(
+            brief, shared=_shared(names), kernels=[names], wipe=options.wipe
+        )
+    for symbol, table in tables.items():
+        files[_file_name(header, options, symbol)] = _file(brief, shared=[symbol], all_tables=[table])
+    for symbol, size in schedules.items():
+        files[_file_name(header, options, symbol)] = _file(brief, schedules={symbol: size})
+    return files
 
 
-def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> list[str]:
-    """Why a program that calls only `entry` links more bytes than the variant of its record has."""
-    if len(parts) == 1:
-        return []
-    return [
-        "SDCC's linker takes whole files, and this file has all functions and their tables; an export of one "
-        "`--mode` and one `--direction` has the record's bytes"
-    ]
+def _kernels(target: Target, parts: Sequence[Part], options: DropIn) -> list[dict[str, Any]]:
+    ordered = sorted(parts, key=lambda part: part.problem.name)
+    return [variables(Hc08Choices.of(part.problem, part.point), target, options.prefix) for part in ordered]
+
+
+def _shared(names: Mapping[str, Any]) -> list[str]:
+    """The symbols of other files that the function of `names` uses."""
+    return [names["work"], names["tables"]["symbol"], *names["schedules"]]
+
+
+def _file_name(header: Header, options: DropIn, symbol: str) -> str:
+    """`aesgen_68hc08_aes128_ctr.s` for the symbol `_aesgen_aes128_ctr`."""
+    return f"{header.stem}_{symbol.removeprefix(f'_{options.prefix}')}.s"
+
+
+def _file(head: Sequence[str], **areas: Any) -> str:
+    lines = [f"; {comment(line)}".rstrip() for line in head]
+    return render_template("hc08/program.s.j2", {**_EMPTY, "head": lines, **areas})[0]
 
 
 _DECLARED = {
@@ -68,9 +88,14 @@ _DECLARED = {
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
-    """The whole file with all its kernels."""
-    found: list[EntryPoint] = []
-    for part in parts:
+    """For each function its file, then the files that it needs, as SDCC's linker takes them from a
+    library."""
+    header = Header(target, options)
+    sources = []
+    for part in sorted(parts, key=lambda part: part.problem.name):
         choices = Hc08Choices.of(part.problem, part.point)
-        found += entries(choices, variables(choices, target, options.prefix))
-    return [Source(tuple(files.items()), tuple(found))]
+        names = variables(choices, target, options.prefix)
+        own, *others = (_file_name(header, options, symbol) for symbol in (names["symbol"], *_shared(names)))
+        needed = [own, *(name for name in others if name in files), f"{header.stem}.s"]
+        sources.append(Source(tuple((name, files[name]) for name in needed), entries(choices, names)))
+    return sources
