@@ -1,13 +1,13 @@
 """Proofs about finished machine code: it is executed on terms instead of bytes, and compared with the
 specification ([what a proof says](../../docs/proofs.md)).
 
-    sums, terms, maps             bytes as sums over GF(2) of S-box atoms
+    sums, terms, maps, products   bytes as sums over GF(2) of S-box atoms
     numbers, words                addresses, lengths and counters
     memory, program               buffers that do not overlap; the ELF file
     architectures, x86/, avr/,    decoding and execution of machine code, one folder for each machine
     riscv/, lookups
     cases, counters, plan         which calls
-    calls, specification          what a call is given, and what it must store
+    calls, specification, modes/  what a call is given, and what it must store
     execution, proving            the verdict on a case, and on an entry point
     induction, passes, open_*     calls of any length
     concrete                      calls with known bytes, which check the interpreters

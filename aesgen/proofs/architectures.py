@@ -1,5 +1,5 @@
-"""The machines whose code can be executed on terms. Each has a folder here, whose module `architecture` has
-their list `ARCHITECTURES`."""
+"""The machines whose code can be executed on terms. A folder here with a module
+`architecture` is that of a machine; the module has the list `ARCHITECTURES`."""
 
 from __future__ import annotations
 
@@ -77,6 +77,7 @@ class Architecture:
 def architectures() -> Mapping[str, Architecture]:
     """All machines by the name that `LoadedProgram.machine` has."""
     package = Path(__file__).parent
-    folders = sorted(each.name for each in iter_modules([str(package)]) if each.ispkg)
+    names = sorted(each.name for each in iter_modules([str(package)]) if each.ispkg)
+    folders = [name for name in names if (package / name / "architecture.py").is_file()]
     modules = [import_module(f"aesgen.proofs.{folder}.architecture") for folder in folders]
     return {each.name: each for module in modules for each in module.ARCHITECTURES}

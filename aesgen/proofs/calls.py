@@ -5,16 +5,18 @@ The layout follows from the operands of the operation, as `aesgen.model.calling`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from aesgen.model.build import EntryPoint
 from aesgen.model.calling import LIST, POINTER, Buffer, arguments, buffers, schedule_bytes
 from aesgen.model.job import Call
-from aesgen.operations.contract import BLOCK_BYTES, Operation, Role
+from aesgen.operations import operations
+from aesgen.operations.contract import BLOCK_BYTES, Operand, Operation, Role
 from aesgen.proofs import specification
 from aesgen.proofs.cases import ALIGNMENT, ProofCase
 from aesgen.proofs.memory import ADDRESSES, AddressRange, Region, SymbolicMemory
+from aesgen.proofs.modes import Message, MessageMode, mode_of
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.terms import KEY, PUBLIC, TEXT, Bytes, Terms
 
@@ -44,13 +46,13 @@ def why_unsupported(entry: EntryPoint, setup: EntryPoint | None = None) -> str |
     if entry.is_setkey:
         return "a key set-up is proved together with a kernel that uses it"
     contract = Call(entry, b"").contract
-    if not specification.supported(contract):
+    if not specification.supported(contract) and mode_of(contract) is None:
         return f"there is no specification of {entry.operation} on terms yet"
     if entry.key_form not in FORMS:
         return f"its key has the form `{entry.key_form}`"
     if entry.streams > 1 and (setup is not None or entry.key_form == "raw"):
         return "several streams with a key set-up have no layout yet"
-    if setup is not None and setup.takes_form != "raw":
+    if setup is not None and setup.takes_form not in ("raw", "expanded"):
         return f"its key set-up takes a key in the form `{setup.takes_form}`"
     return None
 
@@ -73,17 +75,20 @@ class CallLayout:
     ) -> None:
         self.terms, self.memory, self.entry, self.case, self.number = terms, memory, entry, case, number
         self.space, self.setup, self.schedule_at = space, setup, schedule_at
+        self.contract = operations()[entry.operation]
 
     def set_up(self) -> Laid:
         """The call of the key set-up. It must store the standard's schedule if that is its form."""
         assert self.setup is not None
         key = self._user_key()
+        self._begin()
         schedule = self._schedule()
         schedule.writable = True
         words = {"key": key.at(), "schedule": schedule.at()}
         values = tuple(words.get(name, 1) for name in self.setup.takes)
         if self.setup.key_form not in ("expanded", "inverse"):
             return Laid(values, ())
+        assert self.setup.takes_form == "raw"
         keys = specification.expanded(self.terms, self._content(key), self.setup.key_form == "inverse")
         return Laid(values, (Expected(schedule, sum(keys, ())),))
 
@@ -92,13 +97,18 @@ class CallLayout:
         entry, case = self.entry, self.case
         keys = 1 if entry.shared_key else entry.streams
         contract = Call(entry, b"").contract
-        size = BLOCK_BYTES * case.blocks * entry.streams
+        size = case.message_bytes * entry.streams
         state = bytes(entry.streams * contract.state_bytes)
         key = bytes(keys * self._key_bytes())
-        call = Call(entry, key, state, bytes(size), case.blocks, in_place=case.in_place)
+        sizes = {each.name: keys * self._standard_bytes() for each in contract.keys[1:]}
+        sizes |= {name: own * entry.streams for name, own in case.lengths}
+        more = tuple((name, bytes(own)) for name, own in sizes.items())
+        blocks = -(-case.message_bytes // BLOCK_BYTES)
+        call = Call(entry, key, state, bytes(size), blocks, in_place=case.in_place, more=more)
         made = buffers(call)
         pieces = [self.pieces(each) for each in made]
         values = tuple(self.argument(kind, value, made, pieces) for kind, value in arguments(call, made))
+        self._begin()
         return Laid(values, tuple(self.expected(call, made, pieces)))
 
     def _key_bytes(self) -> int:
@@ -106,12 +116,25 @@ class CallLayout:
             return schedule_bytes(self.setup)
         if self.entry.key_form == "raw":
             return self.entry.key_bits // 8
+        return self._standard_bytes()
+
+    def _standard_bytes(self) -> int:
+        """Bytes of the schedule of FIPS-197."""
         return BLOCK_BYTES * (specification.rounds(self.entry.key_bits) + 1)
 
     def _user_key(self) -> Region:
+        """What the key set-up is given: the user's key, or its schedule of FIPS-197."""
         assert self.setup is not None
         unit = min(self.setup.alignment, self.setup.key_alignment)
-        return self.region("key", self.entry.key_bits // 8, KEY, unit=unit)
+        raw = self.setup.takes_form == "raw"
+        return self.region("key", self.entry.key_bits // 8 if raw else self._standard_bytes(), KEY, unit=unit)
+
+    def _begin(self) -> None:
+        """Make known to the terms what the mode needs of the key, if the set-up is given it."""
+        mode = mode_of(self.contract)
+        if mode is not None and self.setup is not None:
+            keys = {self.contract.keys[0].name: self._round_keys(self._user_key())}
+            mode.begin(self.terms, self.contract, Message(keys, {}))
 
     def _schedule(self) -> Region:
         """The schedule that a key set-up makes; nothing has written it yet."""
@@ -151,7 +174,8 @@ class CallLayout:
             return [region if region.cells else region.filled(bytes(buffer.bytes))]
         count = buffer.pieces if operand.listed else 1
         name = "input" if operand.role is Role.OUTPUT and self.case.in_place else buffer.name
-        source = {Role.KEY: KEY, Role.INPUT: TEXT, Role.STATE: PUBLIC}.get(operand.role, "")
+        secret = PUBLIC if operand.unique else TEXT
+        source = {Role.KEY: KEY, Role.INPUT: secret, Role.STATE: PUBLIC}.get(operand.role, "")
         writes = operand.written or (operand.role is Role.INPUT and self.case.in_place)
         unit = entry.key_alignment if operand.role is Role.KEY else entry.alignment
         own = "" if operand.role is Role.KEY else "'" * self.number
@@ -178,35 +202,76 @@ class CallLayout:
         return region.at()
 
     def expected(self, call: Call, made: list[Buffer], pieces: list[list[Region]]) -> Iterator[Expected]:
-        """What the operation's specification stores, stream by stream."""
-        contract, streams, terms = call.contract, self.entry.streams, self.terms
+        """What the operation's specification stores."""
         found = {
-            role: next((own for each, own in zip(made, pieces, strict=True) if each.operand == operand), [])
-            for role in (Role.KEY, Role.STATE, Role.INPUT, Role.OUTPUT)
-            for operand in [contract.output if role is Role.OUTPUT else contract.operand(role)]
-            if operand is not None
+            each.operand: own for each, own in zip(made, pieces, strict=True) if each.operand is not None
         }
-        states: Bytes = ()
-        for stream in range(streams):
-            keys = self._round_keys(found[Role.KEY][stream % len(found[Role.KEY])], contract)
-            text = specification.split(self._content(found[Role.INPUT][stream]))
-            state: Bytes = ()
-            if Role.STATE in found:
-                start = BLOCK_BYTES * stream
-                state = self._content(found[Role.STATE][0])[start : start + BLOCK_BYTES]
-            output, after = specification.stored(terms, contract, keys, text, self._counter, state)
-            states += after
-            yield Expected(found[Role.OUTPUT][stream], sum(output, ()))
-        if contract.state is not None and contract.state.written:
-            yield Expected(found[Role.STATE][0], states)
+        mode = mode_of(call.contract)
+        return self._blocks(call.contract, found) if mode is None else self._messages(mode, call, found)
 
-    def _round_keys(self, key: Region, contract: Operation) -> list[Bytes]:
-        """The round keys in the order of use, from the schedule or from the user's key."""
-        if self.setup is None and self.entry.key_form != "raw":
+    def _messages(
+        self, mode: MessageMode, call: Call, found: Mapping[Operand, list[Region]]
+    ) -> Iterator[Expected]:
+        """What a mode that takes whole messages stores: each operand that it writes, of all streams."""
+        contract, streams = call.contract, self.entry.streams
+        whole: dict[str, Bytes] = {}
+        for stream in range(streams):
+            keys = {
+                each.name: self._round_keys(found[each][stream % len(found[each])], each)
+                for each in contract.keys
+            }
+            given = {
+                each.name: self._own(call, found[each], each, stream)
+                for each in contract.buffers
+                if each not in contract.keys and each.role is not Role.OUTPUT
+            }
+            for name, content in mode.written(self.terms, contract, Message(keys, given)).items():
+                [operand] = [each for each in contract.buffers if each.name == name]
+                if operand.size is None:
+                    yield Expected(found[operand][stream], content)
+                else:
+                    whole[name] = whole.get(name, ()) + content
+        for name, content in whole.items():
+            [operand] = [each for each in contract.buffers if each.name == name]
+            yield Expected(found[operand][0], content)
+
+    def _own(self, call: Call, regions: list[Region], operand: Operand, stream: int) -> Bytes:
+        """What one stream is given of an operand."""
+        size = call.bytes_of(operand)
+        if operand.listed:
+            return self._content(regions[stream % len(regions)])[:size]
+        return self._content(regions[0])[size * stream : size * (stream + 1)]
+
+    def _blocks(self, contract: Operation, found: Mapping[Operand, list[Region]]) -> Iterator[Expected]:
+        """What a mode of whole blocks stores, stream by stream."""
+        terms, key, states = self.terms, found[contract.keys[0]], found.get(contract.state, [])  # type: ignore
+        after_all: Bytes = ()
+        for stream in range(self.entry.streams):
+            keys = self._round_keys(key[stream % len(key)])
+            text = specification.split(self._content(found[contract.message][stream]))
+            state: Bytes = ()
+            if states:
+                start = BLOCK_BYTES * stream
+                state = self._content(states[0])[start : start + BLOCK_BYTES]
+            output, after = specification.stored(terms, contract, keys, text, self._counter, state)
+            after_all += after
+            yield Expected(found[contract.output][stream], sum(output, ()))
+        if contract.state is not None and contract.state.written:
+            yield Expected(states[0], after_all)
+
+    def _round_keys(self, key: Region, operand: Operand | None = None) -> list[Bytes]:
+        """The round keys of a key operand, the first one if none is named, in the order of use: from the
+        schedule or from the user's key."""
+        contract = self.contract
+        first = operand is None or operand == contract.keys[0]
+        inverse = contract.schedule_of(operand or contract.keys[0]) == "dec" and not contract.counts
+        if first and self.setup is not None:
+            key = self._user_key()
+            if self.setup.takes_form == "expanded":
+                return specification.split(self._content(key))
+        elif not first or self.entry.key_form != "raw":
             return specification.split(self._content(key))
-        inverse = contract.decrypts and not contract.counts
-        given = key if self.setup is None else self._user_key()
-        return specification.expanded(self.terms, self._content(given), inverse)
+        return specification.expanded(self.terms, self._content(key), inverse)
 
     def _counter(self, after: int) -> Bytes:
         assert self.case.counters is not None

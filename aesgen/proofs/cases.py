@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.counters import Counters
 
 ALIGNMENT = 64
@@ -14,7 +15,9 @@ ALIGNMENT = 64
 class ProofCase:
     """One call, or several that share a context.
 
-    `blocks`: of each stream and call. `counters`: the class of the counter, for modes that have one.
+    `blocks`: the whole blocks of each stream and call. `tail`: the bytes of the message after them.
+    `lengths`: those of other inputs in bytes, by the name of the operand. `counters`: the class of the
+    counter, for modes that have one.
     `in_place`: the output is the input. `aligned`: residues of addresses modulo 64, by buffer; all others are
     open. `stack`: that of the stack pointer on entry. `before`: the call before this one, with the same
     context and key. `elsewhere`: the schedule is not at the kernel's own symbol, if it has one."""
@@ -26,9 +29,19 @@ class ProofCase:
     stack: int = 56
     before: ProofCase | None = None
     elsewhere: bool = False
+    tail: int = 0
+    lengths: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def message_bytes(self) -> int:
+        """Bytes of the message of one stream."""
+        return BLOCK_BYTES * self.blocks + self.tail
 
     def __str__(self) -> str:
         words = [f"{self.blocks} block{'s' * (self.blocks != 1)}"]
+        if self.tail:
+            words[0] += f" and {self.tail} byte{'s' * (self.tail != 1)}"
+        words += [f"{size} bytes of {name}" for name, size in self.lengths]
         if self.counters is not None:
             words.append(str(self.counters))
         words += ["in place"] * self.in_place

@@ -10,12 +10,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from aesgen.model.build import Build, EntryPoint
+from aesgen.operations import operations
+from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import calls, length_tree, lengths
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase, residues
 from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.induction import AnyLength
+from aesgen.proofs.modes import mode_of
 from aesgen.proofs.plan import each_length, last_bytes, threshold
 
 DEPTH = 4
@@ -71,8 +74,10 @@ class Proof:
     @property
     def statement(self) -> str:
         """What was proved, in words."""
-        lengths = sorted({case.blocks for case in self.cases})
-        found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} blocks"
+        sizes = sorted({case.message_bytes for case in self.cases})
+        whole = not any(case.tail for case in self.cases)
+        lengths, unit = ([size // BLOCK_BYTES for size in sizes], "blocks") if whole else (sizes, "bytes")
+        found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} {unit}"
         if self.inductive and self.any_length is not None:
             found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
         return f"{found}; all {self.instructions} instructions executed"
@@ -135,7 +140,7 @@ class _Proving:
     def run(self, cases: Sequence[ProofCase] | None) -> Proof:
         architecture = self.prover.architecture
         try:
-            failed = self._failed(architecture.cases(self.entry) if cases is None else cases)
+            failed = self._failed(self._planned() if cases is None else cases)
         except OutOfTime:
             limit = f"the time limit of {self.seconds:g} s"
             reason = f"{limit} has passed"
@@ -154,10 +159,16 @@ class _Proving:
             detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
             return self._finished(Result.UNVISITED, detail, len(every), missing)
         any_length = None
-        if cases is None and architecture.inductive:
+        block_mode = operations()[self.entry.operation].is_block_mode
+        if cases is None and architecture.inductive and block_mode:
             any_length = self._any_length()
         proof = self._finished(Result.PROVED, "", len(every), missing, any_length)
         return replace(proof, code=self._digest(every))
+
+    def _planned(self) -> Iterator[ProofCase]:
+        """The cases of the mode if it has its own, else those of the machine."""
+        mode = mode_of(operations()[self.entry.operation])
+        return (self.prover.architecture if mode is None else mode).cases(self.entry)
 
     def _failed(self, cases: Iterable[ProofCase]) -> CaseVerdict | None:
         """The first verdict that is no proof; None if all cases hold."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from aesgen import checks
-from aesgen.model.job import Call, Job
+from aesgen.model.job import Call, Job, Returned
 from aesgen.proofs.concrete import ConcreteProgram
 from tests.proofs.recorded import RecordedCode, recorded
 
@@ -73,10 +73,15 @@ def compared(code: RecordedCode, edge: int, count: int, seed: int = 1) -> Compar
     found = Comparison(len(cases), count, runner.title)
     for number, (call, real) in enumerate(zip(calls, run.returned, strict=True)):
         answer = emulated.returned(call)
-        if answer.complaints or (answer.output, answer.iv) != (real.output, real.iv):
+        if answer.complaints or _results(answer) != _results(real):
             what = next(iter(answer.complaints), "another answer")
             return replace(found, random=number, difference=f"{call.blocks} blocks: {what}")
     return found
+
+
+def _results(returned: Returned) -> tuple[object, ...]:
+    """All that a call has written."""
+    return returned.output, returned.iv, returned.more
 
 
 def random_calls(code: RecordedCode, count: int, seed: int) -> list[Call]:

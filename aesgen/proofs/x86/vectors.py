@@ -2,58 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Bytes
-from aesgen.proofs.x86.decoding import (
-    General,
-    ImmediateOperand,
-    MachineInstruction,
-    MemoryOperand,
-    Operand,
-    Vector,
-)
+from aesgen.proofs.x86.decoding import General, MachineInstruction, MemoryOperand, Vector
+from aesgen.proofs.x86.operands import LANE, Handler, immediate_of, is_legacy, two_sources, vector_of
 from aesgen.proofs.x86.state import State
-
-Handler = Callable[[State, MachineInstruction], None]
-LANE = 16
-
-
-def is_legacy(given: MachineInstruction) -> bool:
-    """Whether it has the SSE encoding, which keeps the upper part of the register and needs aligned
-    memory."""
-    return given.mnemonic[0] != "v"
-
-
-def _vector(operand: Operand, given: MachineInstruction) -> Vector:
-    if not isinstance(operand, Vector):
-        raise Stopped(f"the model lacks `{given.text}`")
-    return operand
-
-
-def _immediate(operand: Operand, given: MachineInstruction) -> int:
-    if not isinstance(operand, ImmediateOperand):
-        raise Stopped(f"the model lacks `{given.text}`")
-    return operand.value & 0xFF
-
-
-def _sources(state: State, given: MachineInstruction) -> tuple[Vector, Bytes, Bytes]:
-    """Target and two sources; in the legacy encoding, the target is the first source."""
-    target = _vector(given.operands[0], given)
-    legacy = is_legacy(given)
-    if len(given.operands) != (2 if legacy else 3):
-        raise Stopped(f"the model lacks `{given.text}`")
-    first, second = given.operands[0 if legacy else 1], given.operands[-1]
-    if legacy:
-        state.check_alignment(second, LANE)
-    return target, state.vector(first, target.size), state.vector(second, target.size)
 
 
 def _round(state: State, given: MachineInstruction) -> None:
     name = given.mnemonic.removeprefix("v")
     inverse, last = "dec" in name, name.endswith("last")
-    target, block, key = _sources(state, given)
+    target, block, key = two_sources(state, given)
     made = state.terms.rounds(block, key, inverse, last)
     state.write_vector(target, made, is_legacy(given))
 
@@ -63,18 +22,18 @@ def _inverse_mix(state: State, given: MachineInstruction) -> None:
     if is_legacy(given):
         state.check_alignment(source, LANE)
     made = state.terms.mixed(state.vector(source, LANE), inverse=True)
-    state.write_vector(_vector(target, given), made, is_legacy(given))
+    state.write_vector(vector_of(target, given), made, is_legacy(given))
 
 
 def _xor(state: State, given: MachineInstruction) -> None:
-    target, a, b = _sources(state, given)
+    target, a, b = two_sources(state, given)
     state.write_vector(target, state.terms.xors(a, b), is_legacy(given))
 
 
 def _ternary(state: State, given: MachineInstruction) -> None:
     """`vpternlogd` of three vectors; only their sum."""
-    target = _vector(given.operands[0], given)
-    if len(given.operands) != 4 or _immediate(given.operands[3], given) != 0x96:
+    target = vector_of(given.operands[0], given)
+    if len(given.operands) != 4 or immediate_of(given.operands[3], given) != 0x96:
         raise Stopped(f"the model lacks `{given.text}`: only the sum of three vectors, 0x96")
     a, b, c = (state.vector(each, target.size) for each in given.operands[:3])
     state.write_vector(target, state.terms.xors(state.terms.xors(a, b), c), legacy=False)
@@ -114,13 +73,13 @@ def _move_word(state: State, given: MachineInstruction) -> None:
 
 def _broadcast(state: State, given: MachineInstruction) -> None:
     target, source = given.operands
-    size = _vector(target, given).size
+    size = vector_of(target, given).size
     state.write_vector(target, state.vector(source, LANE) * (size // LANE), legacy=False)
 
 
 def _broadcast_word(state: State, given: MachineInstruction) -> None:
     target, source = given.operands
-    size = _vector(target, given).size
+    size = vector_of(target, given).size
     part = 8 if given.mnemonic.endswith("q") else 4
     if isinstance(source, General):
         low = state.words.spelled(state.read(source, part), part)
@@ -130,7 +89,7 @@ def _broadcast_word(state: State, given: MachineInstruction) -> None:
 
 
 def _shuffle_bytes(state: State, given: MachineInstruction) -> None:
-    target, source, mask = _sources(state, given)
+    target, source, mask = two_sources(state, given)
     if any(place >= 256 for place in mask):
         raise Stopped(f"`{given.text}` shuffles by a mask that is not constant")
     made = [0 if m & 0x80 else source[k & ~15 | m & 15] for k, m in enumerate(mask)]
@@ -138,7 +97,7 @@ def _shuffle_bytes(state: State, given: MachineInstruction) -> None:
 
 
 def _add(state: State, given: MachineInstruction) -> None:
-    target, a, b = _sources(state, given)
+    target, a, b = two_sources(state, given)
     part = {"b": 1, "w": 2, "d": 4, "q": 8}[given.mnemonic[-1]]
     words = state.words
     made: Bytes = ()
@@ -154,9 +113,9 @@ def _add(state: State, given: MachineInstruction) -> None:
 def _shuffle_lanes(state: State, given: MachineInstruction) -> None:
     """`vshufi32x4` and its like: the lower half of the lanes from the first source, the upper from the
     second."""
-    target = _vector(given.operands[0], given)
+    target = vector_of(given.operands[0], given)
     a, b = (state.vector(each, target.size) for each in given.operands[1:3])
-    immediate, lanes = _immediate(given.operands[3], given), target.size // LANE
+    immediate, lanes = immediate_of(given.operands[3], given), target.size // LANE
     bits = lanes // 2
     made: Bytes = ()
     for lane in range(lanes):
@@ -168,9 +127,9 @@ def _shuffle_lanes(state: State, given: MachineInstruction) -> None:
 
 def _permute_halves(state: State, given: MachineInstruction) -> None:
     """`vperm2i128`: each half is one of the four halves of the sources, or zero."""
-    target = _vector(given.operands[0], given)
+    target = vector_of(given.operands[0], given)
     both = state.vector(given.operands[1], 32) + state.vector(given.operands[2], 32)
-    immediate = _immediate(given.operands[3], given)
+    immediate = immediate_of(given.operands[3], given)
     made: Bytes = ()
     for field in (immediate & 15, immediate >> 4):
         made += (0,) * LANE if field & 8 else both[LANE * (field & 3) : LANE * (field & 3) + LANE]
@@ -179,8 +138,8 @@ def _permute_halves(state: State, given: MachineInstruction) -> None:
 
 def _permute_quads(state: State, given: MachineInstruction) -> None:
     """`vpermq` with an immediate: four words of each 32 bytes."""
-    target = _vector(given.operands[0], given)
-    source, immediate = state.vector(given.operands[1], target.size), _immediate(given.operands[2], given)
+    target = vector_of(given.operands[0], given)
+    source, immediate = state.vector(given.operands[1], target.size), immediate_of(given.operands[2], given)
     made: Bytes = ()
     for start in range(0, target.size, 32):
         for place in range(4):
@@ -191,22 +150,22 @@ def _permute_quads(state: State, given: MachineInstruction) -> None:
 
 def _align_words(state: State, given: MachineInstruction) -> None:
     """`valignq` and `valignd`: the two sources as one row, shifted right by words."""
-    target = _vector(given.operands[0], given)
+    target = vector_of(given.operands[0], given)
     high, low = (state.vector(each, target.size) for each in given.operands[1:3])
     part = 8 if given.mnemonic.endswith("q") else 4
-    by = part * (_immediate(given.operands[3], given) % (target.size // part))
+    by = part * (immediate_of(given.operands[3], given) % (target.size // part))
     state.write_vector(target, (low + high)[by : by + target.size], legacy=False)
 
 
 def _align_bytes(state: State, given: MachineInstruction) -> None:
     """`palignr`, in each lane."""
     legacy = is_legacy(given)
-    target = _vector(given.operands[0], given)
+    target = vector_of(given.operands[0], given)
     first, second = given.operands[0 if legacy else 1], given.operands[-2]
     if legacy:
         state.check_alignment(second, LANE)
     high, low = state.vector(first, target.size), state.vector(second, target.size)
-    by = _immediate(given.operands[-1], given)
+    by = immediate_of(given.operands[-1], given)
     made: Bytes = ()
     for lane in range(0, target.size, LANE):
         row = low[lane : lane + LANE] + high[lane : lane + LANE] + (0,) * 256
@@ -216,17 +175,17 @@ def _align_bytes(state: State, given: MachineInstruction) -> None:
 
 def _extract(state: State, given: MachineInstruction) -> None:
     target, source, immediate = given.operands
-    vector = _vector(source, given)
+    vector = vector_of(source, given)
     part = 32 if "64x4" in given.mnemonic or "32x8" in given.mnemonic else LANE
-    place = part * (_immediate(immediate, given) % (vector.size // part))
+    place = part * (immediate_of(immediate, given) % (vector.size // part))
     content = state.vectors[vector.place][place : place + part]
     state.write_vector(target, content, legacy=False)
 
 
 def _insert(state: State, given: MachineInstruction) -> None:
-    target = _vector(given.operands[0], given)
+    target = vector_of(given.operands[0], given)
     part = 32 if "64x4" in given.mnemonic or "32x8" in given.mnemonic else LANE
-    place = part * (_immediate(given.operands[3], given) % (target.size // part))
+    place = part * (immediate_of(given.operands[3], given) % (target.size // part))
     made = state.vector(given.operands[1], target.size)
     content = state.vector(given.operands[2], part)
     state.write_vector(target, made[:place] + content + made[place + part :], legacy=False)
@@ -235,10 +194,10 @@ def _insert(state: State, given: MachineInstruction) -> None:
 def _insert_word(state: State, given: MachineInstruction) -> None:
     """`pinsrq` and `pinsrd`."""
     legacy = is_legacy(given)
-    target = _vector(given.operands[0], given)
+    target = vector_of(given.operands[0], given)
     made = state.vector(given.operands[0 if legacy else 1], LANE)
     source, part = given.operands[-2], 8 if given.mnemonic.endswith("q") else 4
-    place = part * (_immediate(given.operands[-1], given) % (LANE // part))
+    place = part * (immediate_of(given.operands[-1], given) % (LANE // part))
     content = state.words.spelled(state.read(source, part), part)
     state.write_vector(target, made[:place] + content + made[place + part :], legacy)
 
@@ -246,8 +205,8 @@ def _insert_word(state: State, given: MachineInstruction) -> None:
 def _extract_word(state: State, given: MachineInstruction) -> None:
     target, source, immediate = given.operands
     part = 8 if given.mnemonic.endswith("q") else 4
-    place = part * (_immediate(immediate, given) % (LANE // part))
-    content = state.vectors[_vector(source, given).place][place : place + part]
+    place = part * (immediate_of(immediate, given) % (LANE // part))
+    content = state.vectors[vector_of(source, given).place][place : place + part]
     if isinstance(target, MemoryOperand):
         state.memory.store(state.address(target), content)
     else:
@@ -256,7 +215,7 @@ def _extract_word(state: State, given: MachineInstruction) -> None:
 
 def _unpack(state: State, given: MachineInstruction) -> None:
     """`punpcklqdq`, `punpckhqdq` and their narrower kin, in each lane."""
-    target, a, b = _sources(state, given)
+    target, a, b = two_sources(state, given)
     part = {"bw": 1, "wd": 2, "dq": 4, "qdq": 8}[given.mnemonic.removeprefix("v")[len("punpckl") :]]
     start = 8 if "punpckh" in given.mnemonic else 0
     made: list[int] = []
@@ -268,10 +227,10 @@ def _unpack(state: State, given: MachineInstruction) -> None:
 
 def _shuffle_words(state: State, given: MachineInstruction) -> None:
     """`pshufd`."""
-    target = _vector(given.operands[0], given)
+    target = vector_of(given.operands[0], given)
     if is_legacy(given):
         state.check_alignment(given.operands[1], LANE)
-    source, immediate = state.vector(given.operands[1], target.size), _immediate(given.operands[2], given)
+    source, immediate = state.vector(given.operands[1], target.size), immediate_of(given.operands[2], given)
     made: Bytes = ()
     for lane in range(0, target.size, LANE):
         for place in range(4):

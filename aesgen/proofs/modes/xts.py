@@ -1,0 +1,83 @@
+"""XTS (NIST SP 800-38E, IEEE 1619-2018): the tweak of block j is the cipher of the data unit's number times
+x^j, a linear image of its 16 bytes; the last blocks steal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from aesgen.model.build import EntryPoint
+from aesgen.model.job import Call
+from aesgen.operations.contract import BLOCK_BYTES, Operation
+from aesgen.proofs import maps
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.modes import Message, MessageMode
+from aesgen.proofs.specification import ciphered, split
+from aesgen.proofs.terms import Bytes, Terms
+
+_REDUCED = maps.composed(maps.times(0x87), maps.shifted(-7))
+"""From the last byte of a tweak to what the bit that leaves it adds to the first byte of the next tweak."""
+
+
+def doubled(terms: Terms, tweak: Bytes) -> Bytes:
+    """The tweak of the next block: times x, where bit 0 of byte 0 is the coefficient of x^0 (IEEE 1619-2018,
+    5.2)."""
+    up, carried = maps.shifted(1), maps.shifted(-7)
+    made = [terms.mapped(up, byte) for byte in tweak]
+    for place in range(1, BLOCK_BYTES):
+        made[place] = terms.xor(made[place], terms.mapped(carried, tweak[place - 1]))
+    made[0] = terms.xor(made[0], terms.mapped(_REDUCED, tweak[-1]))
+    return tuple(made)
+
+
+def written(terms: Terms, contract: Operation, message: Message) -> Mapping[str, Bytes]:
+    """The output of one data unit of at least 16 bytes; nothing for fewer (SP 800-38E, 4)."""
+    keys, text = message.keys["key"], message.given["input"]
+    if len(text) < BLOCK_BYTES:
+        return {}
+    tweak = ciphered(terms, message.keys["tweak_key"], message.given["tweak"], inverse=False)
+    tweaks = [tweak]
+    while len(tweaks) < -(-len(text) // BLOCK_BYTES):
+        tweaks.append(doubled(terms, tweaks[-1]))
+
+    def turned(block: Bytes, tweak: Bytes) -> Bytes:
+        return terms.xors(ciphered(terms, keys, terms.xors(block, tweak), contract.decrypts), tweak)
+
+    blocks, partial = split(text), len(text) % BLOCK_BYTES
+    if not partial:
+        return {"output": _joined(map(turned, blocks, tweaks))}
+    # Ciphertext stealing: decryption uses the last two tweaks in the other order
+    first, second = (tweaks[-1], tweaks[-2]) if contract.decrypts else (tweaks[-2], tweaks[-1])
+    stolen = turned(blocks[-2], first)
+    last = turned(blocks[-1] + stolen[partial:], second)
+    whole = list(map(turned, blocks[:-2], tweaks))
+    return {"output": _joined([*whole, last, stolen[:partial]])}
+
+
+def _joined(blocks: Sequence[Bytes] | Iterator[Bytes]) -> Bytes:
+    return sum(blocks, ())
+
+
+def cases(entry: EntryPoint) -> Iterator[ProofCase]:
+    """Data units about every loop of the kernel, with and without stealing, in place and apart; some of more
+    than 4 KB, so that tweaks of all powers up to x^257 are there."""
+    body = entry.block_factor
+    whole = {1, 2, 3, 4, 5, 7, 8, 9, 19, 33, 64, 257}
+    for passes in (1, 2, 3):
+        whole |= {passes * body + more for more in (-1, 0, 1)}
+    whole |= {body // 2, body + body // 2, 2 * body + body // 2 + 1}
+    least = Call(entry, b"").contract.message.least // BLOCK_BYTES
+    chosen = sorted(each for each in whole if each >= least)
+    for blocks in chosen:
+        yield ProofCase(blocks)
+    for tail in range(1, BLOCK_BYTES):
+        yield ProofCase(1 + tail % 3, tail=tail)
+    for number, blocks in enumerate(chosen):
+        yield ProofCase(blocks, tail=1 + 7 * number % 15)
+    for blocks in sorted({1, body, 2 * body + 1}):
+        yield ProofCase(blocks, in_place=True)
+        yield ProofCase(blocks, tail=5, in_place=True)
+    for stack in (8, 24, 40):
+        yield ProofCase(body + 1, tail=3, stack=stack)
+
+
+MODE = MessageMode(written, cases)

@@ -1,0 +1,43 @@
+"""What handlers of vector instructions share: the encoding, and the kinds of operands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.terms import Bytes
+from aesgen.proofs.x86.decoding import ImmediateOperand, MachineInstruction, Operand, Vector
+from aesgen.proofs.x86.state import State
+
+Handler = Callable[[State, MachineInstruction], None]
+LANE = 16
+
+
+def is_legacy(given: MachineInstruction) -> bool:
+    """Whether it has the SSE encoding, which keeps the upper part of the register and needs aligned
+    memory."""
+    return given.mnemonic[0] != "v"
+
+
+def vector_of(operand: Operand, given: MachineInstruction) -> Vector:
+    if not isinstance(operand, Vector):
+        raise Stopped(f"the model lacks `{given.text}`")
+    return operand
+
+
+def immediate_of(operand: Operand, given: MachineInstruction) -> int:
+    if not isinstance(operand, ImmediateOperand):
+        raise Stopped(f"the model lacks `{given.text}`")
+    return operand.value & 0xFF
+
+
+def two_sources(state: State, given: MachineInstruction) -> tuple[Vector, Bytes, Bytes]:
+    """Target and two sources; in the legacy encoding, the target is the first source."""
+    target = vector_of(given.operands[0], given)
+    legacy = is_legacy(given)
+    if len(given.operands) != (2 if legacy else 3):
+        raise Stopped(f"the model lacks `{given.text}`")
+    first, second = given.operands[0 if legacy else 1], given.operands[-1]
+    if legacy:
+        state.check_alignment(second, LANE)
+    return target, state.vector(first, target.size), state.vector(second, target.size)

@@ -1,0 +1,146 @@
+"""Proofs of XTS for x86-64: right kernels are proved, planted bugs are refuted at a call that shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aesgen import checks
+from aesgen.model.build import EntryPoint
+from aesgen.model.problem import Problem
+from aesgen.operations import operations
+from aesgen.proofs import Result
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.concrete import returned
+from aesgen.proofs.modes import Message, xts
+from aesgen.proofs.specification import expanded, split
+from aesgen.proofs.terms import Terms
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.proofs.test_x86 import kernel, proved
+
+x86 = [pytest.mark.isa("x86-64"), requires(tools.GCC)]
+SPACE, SEAL, OPEN = "x86-xts", "aes128-xts-encrypt", "aes128-xts-decrypt"
+SSE = {"registers": "sse16", "interleave": "4"}
+
+
+@pytest.mark.parametrize("name", ["xts_enc", "xts_dec"])
+def test_the_specification_gives_the_published_answers(name: str) -> None:
+    """With known bytes: the vectors of IEEE 1619-2018 whose data units have 16 bytes or more."""
+    contract, terms = operations()[name], Terms()
+    for example in contract.examples:
+        given = {each: tuple(bytes.fromhex(text)) for each, text in example.items()}
+        keys = {
+            each.name: expanded(terms, given[each.name], contract.schedule_of(each) == "dec")
+            for each in contract.keys
+        }
+        found = xts.written(terms, contract, Message(keys, given))
+        assert bytes(found["output"]) == bytes(given["output"])
+
+
+def test_a_doubled_tweak_is_shifted_and_reduced() -> None:
+    """The last bit comes back as x^7 + x^2 + x + 1."""
+    assert xts.doubled(Terms(), (0,) * 15 + (0x80,)) == (0x87,) + (0,) * 15
+    assert xts.doubled(Terms(), (0x80,) + (0,) * 15) == (0, 1) + (0,) * 14
+    assert len(split((0,) * 33)) == 3
+
+
+@pytest.mark.parametrize(
+    ("problem", "pins"),
+    [
+        pytest.param(SEAL, {"registers": "zmm32", "interleave": "2"}, marks=x86),
+        pytest.param(OPEN, SSE, marks=x86),
+        pytest.param(
+            "aes256-xts-decrypt", {"registers": "ymm16", "interleave": "4", "step": "bytes"}, marks=x86
+        ),
+    ],
+)
+def test_a_kernel_is_proved(problem: str, pins: dict[str, str], tmp_path: Path) -> None:
+    proof = proved(kernel(tmp_path, SPACE, problem, **pins))
+    assert proof.result is Result.PROVED, proof.detail
+    assert not proof.unvisited
+    assert "bytes" in proof.statement
+
+
+BODY = "        jmp .Lk_aes128_xts_enc_next\n        .p2align 6\n.Lk_aes128_xts_enc_bodies:\n"
+BEYOND = (
+    "        movq %r9, %r10\n"
+    + BODY
+    + "        leaq -4096(%r10), %rax\n        cmpq %rax, %r9\n        jne 1f\n"
+    "        pxor %xmm12, %xmm4\n1:\n"
+)
+PLANTED = {
+    "a wrong tweak after 4 KB": (SEAL, BODY, BEYOND, ProofCase(260), "byte 4096 of output"),
+    "another polynomial": (SEAL, "$0x87", "$0x86", ProofCase(130), "of output"),
+    "a reduction that is left out once": (
+        SEAL,
+        "pxor %xmm13, %xmm7\n\n",
+        "nop\n\n",
+        ProofCase(4),
+        "byte 48 of output",
+    ),
+    "stealing under the tweak of the other block": (
+        OPEN,
+        "movdqu (%rcx), %xmm0\n        pxor 16(%r11), %xmm0\n",
+        "movdqu (%rcx), %xmm0\n        pxor (%r11), %xmm0\n",
+        ProofCase(1, tail=3),
+        "byte 0 of output",
+    ),
+    "one stolen byte too many": (
+        SEAL,
+        "cmpq %rdx, %r10\n        jb",
+        "cmpq %rdx, %r10\n        jbe",
+        ProofCase(2, tail=9),
+        "outside of its 41 bytes",
+    ),
+    "the tweak of the data key": (
+        SEAL,
+        "movdqu 16(%rsi), %xmm1",
+        "movdqu 16(%rdi), %xmm1",
+        ProofCase(1),
+        "byte 0 of output",
+    ),
+    "a branch on the number's cipher": (
+        SEAL,
+        "        # the round keys, and",
+        "        cmpb $7, 464(%rsp)\n        jne 1f\n        nop\n1:\n        # the round keys, and",
+        ProofCase(1),
+        "depends on the key",
+    ),
+}
+
+
+@pytest.mark.parametrize("bug", [pytest.param(each, marks=x86) for each in PLANTED])
+def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
+    problem, old, new, case, reason = PLANTED[bug]
+    right = proved(kernel(tmp_path, SPACE, problem, **SSE), case)
+    assert right.result is Result.PROVED, right.detail
+    wrong = proved(kernel(tmp_path, SPACE, problem, old, new, **SSE), case)
+    assert wrong.result is not Result.PROVED
+    assert reason in wrong.detail
+
+
+def test_the_cases_refute_a_wrong_tweak_after_4_kb() -> None:
+    """Some case is longer than 256 blocks, with and without a part of a block."""
+    found = list(xts.cases(EntryPoint("k", "xts_enc", 128, block_factor=8)))
+    assert {case.tail > 0 for case in found if case.blocks > 256} == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("problem", "pins"),
+    [
+        pytest.param(SEAL, {"registers": "zmm32", "interleave": "2"}, marks=x86),
+        pytest.param(OPEN, SSE, marks=x86),
+    ],
+)
+def test_the_interpreter_answers_as_openssl_does(problem: str, pins: dict[str, str], tmp_path: Path) -> None:
+    build = kernel(tmp_path, SPACE, problem, **pins)
+    cases = [
+        case
+        for case in checks.full(Problem.parse(problem), build.entries, limit=20)
+        if case.call.message_bytes < 640
+    ]
+    assert len(cases) > 5
+    for case in cases:
+        assert checks.judge(case, returned(build, case.call)) is None
