@@ -1,7 +1,8 @@
 """A RISC-V core with that part of unicorn's interface that `aesgen.simulators.emulated` uses.
 
 unicorn 2.1 runs RV32IMC and RV64IMC, but knows neither Zba, Zbb, Zbkb nor the scalar AES instructions. This
-core decodes in Python, each address once, and executes in C (`machine.c`). Code must not modify itself.
+core decodes in Python, each address once, and executes in C (`machine.c`). Code must not modify itself. A
+core with a vector unit executes the part of V in `vectors.h`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from aesgen.system import native, structures
 
 RECENT = 256
 """Pages for which the region found last is remembered."""
-_REMEDY = native.REMEDY
+VECTOR_BYTES = 128
+"""The most bytes of a vector register."""
 _EVENTS = structures.numbered(STATES)
 _OPERATIONS = structures.numbered(NAMES)
 _NUMBERS = {name: number for number, name in enumerate(NAMES)}
@@ -47,7 +49,8 @@ class HartRegion(ctypes.Structure):
 
 
 class Hart(ctypes.Structure):
-    """Registers, memory, the last access to data, and the trace: pairs of address and bytes of each block."""
+    """Registers, memory, the last access to data, the trace (pairs of address and bytes of each block), and
+    the vector unit."""
 
     _fields_ = (
         ("x", ctypes.c_uint64 * 32),
@@ -63,6 +66,11 @@ class Hart(ctypes.Structure):
         ("recent", ctypes.c_uint16 * RECENT),
         ("access_size", ctypes.c_uint32),
         ("access_written", ctypes.c_uint32),
+        ("vl", ctypes.c_uint64),
+        ("vtype", ctypes.c_uint64),
+        ("vector_bytes", ctypes.c_uint32),
+        ("cw4011", ctypes.c_uint32),
+        ("v", ctypes.c_uint8 * (32 * VECTOR_BYTES)),
     )
 
 
@@ -88,12 +96,20 @@ def _library() -> ctypes.CDLL:
 
 
 class RiscvCore(OwnCore):
-    """A hart with registers of `width` bits."""
+    """A hart with registers of `width` bits, and vector registers of `vector_bits` bits (a power of two, 128
+    to 1024; 0: no vector unit). `cw4011`: it has the CW4011's byte select and table read."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, vector_bits: int = 0, cw4011: bool = False) -> None:
         self._library = _library()
         run = self._library.run32 if width == 32 else self._library.run64
-        super().__init__(width, Hart(), run)
+        super().__init__(width, Hart(vector_bytes=vector_bits // 8, cw4011=cw4011), run)
+
+    def _begin(self, start: int) -> None:
+        """The vector registers hold noise, and no type is set, as a function may find them."""
+        super()._begin(start)
+        machine = self._machine
+        machine.vl, machine.vtype = 0, (1 << 64) - 1
+        ctypes.memset(machine.v, 0xB0, ctypes.sizeof(machine.v))
 
     def __del__(self) -> None:
         if hasattr(self, "_machine"):

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.riscv.encoding import REGISTERS, RiscvInstruction, operation
+from aesgen.simulators.riscv.encoding import REGISTERS, VECTOR, RiscvInstruction, operation
+from aesgen.simulators.riscv.vectors import VectorDecoder
 
 _CLASSES = {
     **dict.fromkeys(("lw", "ld", "lwu"), "load"),
@@ -28,9 +29,12 @@ def decode(
 ) -> list[DecodedInstruction]:
     """The instructions of consecutive bytes, first to last. Invalid ones have the class `undefined`."""
     width, found, start = int(description["width_bits"]), [], 0
+    vectors = VectorDecoder(REGISTERS)
     while start < len(code):
         size = 4 if code[start] & 3 == 3 else 2
-        found.append(decoded(int.from_bytes(code[start : start + size], "little"), width))
+        word = int.from_bytes(code[start : start + size], "little")
+        is_vector = operation(word, width).name == VECTOR
+        found.append(vectors.decoded(word) if is_vector else decoded(word, width))
         start += size
     return found
 

@@ -1,5 +1,8 @@
 """The instructions of RV32 and RV64: which bits mean which instruction, and its operands.
 
+A vector instruction has the name `vector`, its integer registers, and its own 32 bits as the immediate
+operand; `aesgen.simulators.riscv.vectors` knows more of it.
+
 Source: The RISC-V Instruction Set Manual, volume I (RV32I, RV64I, M, C, Zba, Zbb), and RISC-V Cryptography
 Extensions Volume I (Zbkb, Zkne, Zknd).
 """
@@ -10,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from aesgen.simulators.riscv import vectors
 from aesgen.simulators.riscv.compressed import expand
 
 REGISTERS = (
@@ -19,6 +23,7 @@ REGISTERS = (
 """The registers' ABI names, by number."""
 
 INVALID = "invalid"
+VECTOR = "vector"
 _OP, _OP_W, _IMM, _IMM_W = 0x33, 0x3B, 0x13, 0x1B
 _LOAD, _STORE, _BRANCH = 0x03, 0x23, 0x63
 
@@ -45,8 +50,8 @@ class RiscvInstruction:
 @dataclass(frozen=True)
 class _Pattern:
     """An instruction's fixed bits. `form`: `r` (two sources), `i` (12-bit immediate), `shift`, `unary`,
-    `byte` (two sources and a byte number), `round` (a round number), and `s`, `b`, `u`, `j` as in the
-    manual."""
+    `byte` (two sources and a byte number), `round` (a round number), `vector`, and `s`, `b`, `u`, `j` as in
+    the manual."""
 
     name: str
     form: str
@@ -146,6 +151,9 @@ def _patterns() -> Iterator[_Pattern]:
         yield _r(name, _OP, funct7, 0, 64)
     yield _unary("aes64im", _IMM, 0x300, 1, 64)
     yield _Pattern("aes64ks1i", "round", _IMM | 1 << 12 | 0x310 << 20, 0xFF00707F, (64,))
+    # V.
+    for opcode in vectors.OPCODES:
+        yield _Pattern(VECTOR, "vector", opcode, 0x7F)
 
 
 PATTERNS = tuple(_patterns())
@@ -184,6 +192,8 @@ def _operands(pattern: _Pattern, word: int, width: int) -> RiscvInstruction:
     rd, rs1, rs2 = word >> 7 & 31, word >> 15 & 31, word >> 20 & 31
     if form == "r":
         return RiscvInstruction(name, rd, rs1, rs2)
+    if form == "vector":
+        return _vector(word, rs1, rs2)
     if form == "i":
         return RiscvInstruction(name, rd, rs1, imm=_signed(word >> 20, 12))
     if form == "unary":
@@ -203,6 +213,12 @@ def _operands(pattern: _Pattern, word: int, width: int) -> RiscvInstruction:
         return RiscvInstruction(name, rd, imm=_signed(word & 0xFFFFF000, 32))
     imm = (word >> 31) << 20 | (word >> 12 & 255) << 12 | (word >> 20 & 1) << 11 | (word >> 21 & 1023) << 1
     return RiscvInstruction(name, rd, imm=_signed(imm, 21))
+
+
+def _vector(word: int, rs1: int, rs2: int) -> RiscvInstruction:
+    if vectors.operands(word) is None:
+        return RiscvInstruction(INVALID)
+    return RiscvInstruction(VECTOR, vectors.integer_written(word), rs1, rs2, _signed(word, 32))
 
 
 def _signed(value: int, bits: int) -> int:

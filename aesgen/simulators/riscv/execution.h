@@ -181,6 +181,13 @@ int32_t RUN(hart_t *m, uint64_t end, uint64_t most)
             value = (reg)((uint64_t)(first ^ (uint32_t)((uint64_t)b >> 32)) << 32 | first);
             break;
         }
+        case VECTOR: {
+            uint64_t written = 0;
+            if (!vector_step(m, (uint32_t)i->imm, a, (uint64_t)(int64_t)(sreg)b, &written))
+                return FAULT;
+            value = (reg)written;
+            break;
+        }
         default: return FAULT;
         }
         if (i->rd)

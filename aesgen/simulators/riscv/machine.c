@@ -156,6 +156,8 @@ void release(hart_t *m)
     free(m->blocks);
 }
 
+#include "vectors.h"
+
 #define XLEN 32
 #define reg uint32_t
 #define sreg int32_t
