@@ -61,6 +61,8 @@ class _ProcessorFile(Strict):
     """The targets that are this processor."""
     descendants: list[str] = Field(default_factory=list)
     """Targets of its kind that are sold today."""
+    rules: str = ""
+    """Whose rules our figures follow, if no manual states the processor's: `by the article's own rules`."""
 
 
 class ExperimentFile(Strict):

@@ -19,13 +19,15 @@ may keep what many blocks share."""
 class ProcessorRow:
     """A row of the table. `published`: cycles per block. `target`: whose records are shown, empty if there is
     no such target or record. `descendant`: it is not the processor itself, but one of its kind that is sold
-    today. `best`: the fastest record for each of `MODES`, as far as there is one."""
+    today. `best`: the fastest record for each of `MODES`, as far as there is one. `rules`: whose rules these
+    figures follow, if not those of a manual."""
 
     machine: str
     published: float
     target: str = ""
     descendant: bool = False
     best: tuple[tuple[str, Record], ...] = ()
+    rules: str = ""
 
     def cycles(self, mode: str) -> float | None:
         """Our cycles per block."""
@@ -34,9 +36,11 @@ class ProcessorRow:
 
     @property
     def kind(self) -> str:
-        """How our figures were found: measured, simulated, modelled."""
+        """How our figures were found: measured, simulated, modelled; and by whose rules."""
         kinds = dict.fromkeys(record.measurement.kind.value for _, record in self.best)
-        return ", ".join(kinds) or "not there yet"
+        if not kinds:
+            return "not there yet"
+        return ", ".join([*kinds, *([self.rules] if self.rules else [])])
 
     @property
     def fewer(self) -> float | None:
@@ -62,7 +66,14 @@ def processor_rows(described: ExperimentFile, folders: Sequence[Path]) -> Iterat
     figures."""
     for each in described.processors:
         rows = [
-            ProcessorRow(each.machine, each.cycles_per_block, target, descendant, best)
+            ProcessorRow(
+                each.machine,
+                each.cycles_per_block,
+                target,
+                descendant,
+                best,
+                "" if descendant else each.rules,
+            )
             for descendant, targets in ((False, each.targets), (True, each.descendants))
             for target in targets
             if (best := _best(folders, target))
