@@ -18,7 +18,7 @@ from aesgen.model.variant import Point, Value
 
 @dataclass(frozen=True)
 class ScalarFamily:
-    """The functions of the family called `name`, whose methods are modules of `aesgen.families.NAME`."""
+    """The functions of the family called `name`, whose methods are modules of the family's package."""
 
     name: str
 
@@ -65,7 +65,7 @@ class _Written:
 @lru_cache(maxsize=64)
 def _prepared(written: _Written) -> Prepared:
     """Cached: the variants of a search that differ only in their schedule share everything else."""
-    module = method_of(f"aesgen.families.{written.family}", written.method)
+    module = method_of(f"aesgen.families.{written.family.replace('-', '_')}", written.method)
     point = {**dict.fromkeys(SCHEDULING, 0), **dict(written.axes)}
     prepared: Prepared = module.prepare(written.target, written.problem, point, written.prefix)
     return prepared

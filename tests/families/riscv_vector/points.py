@@ -1,0 +1,12 @@
+"""Points of the family's spaces that many tests use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.families.riscv.points import IN_ORDER
+
+GATHER: dict[str, Any] = {**IN_ORDER, "held": 4, "vectors": 2, "group": 1, "setkey": True}
+FEW: dict[str, Any] = {**GATHER, "held": 13, "vectors": 0}
+"""The key words that 13 integer registers hold, as in the ledger of the article's method."""
+MOST: dict[str, Any] = {**GATHER, "held": 15, "vectors": 20}

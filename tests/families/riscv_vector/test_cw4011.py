@@ -1,0 +1,176 @@
+"""AES on the CW4011 by the article's rules: what it computes, and that its cycles are those of its
+instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+from aesgen.devices import usable_device
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, family
+from aesgen.families.rendering import render_method
+from aesgen.model.build import Build, Source
+from aesgen.model.problem import Problem
+from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from aesgen.toolchains import open_toolchain
+from tests.conftest import requires
+from tests.families.riscv_vector.points import FEW, GATHER, MOST
+from tests.planted.bugs import QUICK, Bug
+from tests.planted.gates import first_simulated, planted
+
+LENGTHS = (0, 1, 7, 8, 9, 15, 16, 17, 40)
+PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]
+
+
+def built(target: str, source: Source, folder: Path) -> Build:
+    [build] = open_toolchain(catalog.target(target), "riscv-vector").build([source], folder)
+    assert not isinstance(build, VariantFailure), build
+    return build
+
+
+def rendered(target: str, problem: str, point: Mapping[str, Any]) -> Source:
+    return render_method(catalog.target(target), Problem.parse(problem), "riscv-vector", "gather", point)
+
+
+def check_lengths(machine: CountedMachine, problem: Problem, kernel: str, setkey: str) -> None:
+    """Calls a kernel for lengths around its 8 blocks, also in place, and compares what it computes."""
+    key = bytes(range(9, 9 + problem.key_bytes))
+    cipher = Cipher(algorithms.AES(key), modes.ECB())
+    for number, blocks in enumerate(LENGTHS):
+        machine.reset()
+        data = bytes((13 * i * i + 7 * i + blocks) & 0xFF for i in range(16 * blocks))
+        schedule = machine.place(b"", size=16 * problem.round_keys)
+        assert not machine.call(setkey, schedule, machine.place(key)).complaints
+        source = machine.place(data)
+        out = machine.place(b"", size=len(data)) if number % 2 else source
+        assert not machine.call(kernel, schedule, source, out, blocks).complaints
+        worker = cipher.decryptor() if problem.contract.decrypts else cipher.encryptor()
+        assert machine.read(out, len(data)) == worker.update(data), blocks
+        assert not machine.overwritten(out, len(data))
+
+
+@requires(tools.RISCV)
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_length_is_computed_as_an_independent_implementation_does(problem: str, tmp_path: Path) -> None:
+    source = rendered("cw4011", problem, GATHER)
+    kernel, setkey = source.entries
+    machine = CountedMachine(built("cw4011", source, tmp_path).path, Pipeline.load("cw4011"))
+    check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol)
+
+
+@requires(tools.RISCV)
+@pytest.mark.parametrize(
+    ("target", "point", "expected"),
+    [
+        ("cw4011", FEW, (486 + 31 + 3) / 8),  # 65.0
+        ("cw4011", MOST, (486 + 9 + 3) / 8),  # 62.25
+        ("cw4011-beside", FEW, 486 / 8),  # 60.75
+    ],
+)
+def test_cycles_are_those_of_the_ledger(
+    target: str, point: Mapping[str, Any], expected: float, tmp_path: Path
+) -> None:
+    """486 instructions of the vector units: one load and one store of all blocks, 4 XOR, and 48 in each of
+    ten rounds; words of keys that no register holds are loaded; two pointers and a branch."""
+    source = rendered(target, "aes128-ecb-encrypt", point)
+    kernel, setkey = source.entries
+    machine = CountedMachine(built(target, source, tmp_path).path, Pipeline.load(target))
+
+    def cycles(blocks: int) -> int:
+        machine.reset()
+        schedule = machine.place(b"", size=176)
+        machine.call(setkey.symbol, schedule, machine.place(bytes(16)))
+        data = machine.place(bytes(16 * blocks))
+        return machine.count(machine.call(kernel.symbol, schedule, data, data, blocks)).cycles
+
+    assert (cycles(800) - cycles(80)) / 720 == expected
+
+
+def test_the_article_is_named_wherever_the_target_is() -> None:
+    """The report shows a title up to its first bracket or comma."""
+    from aesgen.report.machines import machine_name
+
+    for name in ("cw4011", "cw4011-beside"):
+        target = catalog.target(name)
+        assert "by the rules of the EE Times article" in machine_name(name)
+        device, _ = usable_device(target, Problem.parse("aes128-ecb-encrypt"))
+        assert "by the rules of the EE Times article" in device.title
+
+
+@requires(tools.RISCV)
+def test_every_function_of_an_export(tmp_path: Path) -> None:
+    target = catalog.target("cw4011")
+    parts = [Part(Problem.parse(each), "riscv-vector", "gather", GATHER) for each in PROBLEMS]
+    options = DropIn(("made by a test",), wipe=True)
+    module = family("riscv-vector")
+    files = module.drop_in(target, parts, options)
+    [source] = module.callable_sources(target, parts, options, files)
+    machine = CountedMachine(built("cw4011", source, tmp_path).path, Pipeline.load("cw4011"))
+    for each in PROBLEMS:
+        problem = Problem.parse(each)
+        stem = f"aesgen_aes{problem.key_bits}_"
+        way = "dec" if problem.contract.decrypts else "enc"
+        check_lengths(machine, problem, f"{stem}{problem.operation}", f"{stem}setkey_{way}")
+
+
+@pytest.mark.parametrize("problem", ["aes128-ecb-encrypt", "aes256-ecb-decrypt"])
+def test_golden(golden: Callable[[str, str], None], problem: str) -> None:
+    golden(f"cw4011-{problem}.s", rendered("cw4011", problem, GATHER).text)
+
+
+@requires(tools.RISCV)
+@pytest.mark.parametrize(
+    "bug",
+    [
+        Bug(
+            "the blocks behind the last whole group are not encrypted",
+            "riscv-vector/gather.s.j2",
+            "\tbeqz t0, {{ symbol }}_done\n",
+            "\tj {{ symbol }}_done\n",
+            QUICK,
+            "aes128-ecb-encrypt",
+            "gather",
+        ),
+        Bug(
+            "the last group stores all lanes",
+            "riscv-vector/gather.s.j2",
+            "\tvsetvli t1, t0, e32, m{{ group }}, ta, ma\n",
+            "\tvsetvli t1, zero, e32, m{{ group }}, ta, ma\n",
+            QUICK,
+            "aes128-ecb-encrypt",
+            "gather",
+        ),
+        Bug(
+            "a register of the caller is not restored",
+            "riscv-vector/frame.j2",
+            "{% for name in names %}",
+            "{% for name in names if instruction != 'lw' or name != 's8' %}",
+            QUICK,
+            "aes128-ecb-decrypt",
+            "gather",
+        ),
+    ],
+    ids=lambda bug: bug.name,
+)
+def test_the_quick_check_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
+    [space] = catalog.spaces_for(
+        catalog.target("cw4011"), Problem.parse(bug.problem), f"riscv-vector-{bug.space}", {}
+    )
+    with planted(bug):
+        assert first_simulated(space, tmp_path) == bug.gate
+
+
+@requires(tools.RISCV)
+def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
+    """Otherwise the check would find any bug."""
+    [space] = catalog.spaces_for(
+        catalog.target("cw4011"), Problem.parse("aes128-ecb-encrypt"), "riscv-vector-gather", {}
+    )
+    assert first_simulated(space, tmp_path) is None
