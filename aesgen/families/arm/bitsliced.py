@@ -15,6 +15,7 @@ from typing import Any
 
 from aesgen.cipher import aes, circuits
 from aesgen.families import Prepared
+from aesgen.families.arm import cached_rounds
 from aesgen.families.arm.gates import ordered
 from aesgen.model.abi import BLOCKS, USUAL
 from aesgen.model.build import EntryPoint
@@ -84,6 +85,9 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "spare": [f"s{number}" for number in range(int(str(point.get("fpu_registers", 0))))],
         **_expansion(problem),
     }
+    cached = bool(point.get("cached"))
+    if cached:
+        names |= cached_rounds.names()
     entries = [
         EntryPoint(
             symbol,
@@ -91,7 +95,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
             problem.key_bits,
             conventions=("bulk", "call"),
             key_form="setkey",
-            block_factor=2,
+            block_factor=cached_rounds.BATCH if cached else 2,
             alignment=4,
             abi=USUAL if problem.contract.state else BLOCKS,
         )
@@ -108,7 +112,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
                 context_bytes=CONTEXT * problem.round_keys,
             )
         )
-    return Prepared("arm/bitsliced.s.j2", f"{symbol}.s", names, tuple(entries), schedule={})
+    template = "arm/bitsliced_cached.s.j2" if cached else "arm/bitsliced.s.j2"
+    return Prepared(template, f"{symbol}.s", names, tuple(entries), schedule={})
 
 
 def _gates(name: str, order: str) -> list[circuits.Gate]:

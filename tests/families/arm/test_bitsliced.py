@@ -27,6 +27,7 @@ from tests.conftest import needs_module, requires
 from tests.variants import counted, variant
 
 SLICED: dict[str, Any] = {"gates": "a", "key_group": 2, "setkey": True}
+CACHED: dict[str, Any] = {**SLICED, "cached": True}
 WAITING: dict[str, Any] = {"gates": "b", "key_group": 4}
 """The settings of the record for CTR on the Cortex-M4F, without the number of FPU registers."""
 
@@ -52,6 +53,15 @@ class TestOnTheModels:
             ("cortex-m3", "aes256-ecb-decrypt", {"gates": "paper", "key_group": 1}, 2567, 4837),
             ("cortex-m4f", "aes128-ctr-encrypt", {**WAITING, "fpu_registers": 16}, 1183, 3185),
             ("cortex-m4f", "aes128-ctr-encrypt", {**WAITING, "fpu_registers": 8}, 1230, 3185),
+            ("cortex-m3", "aes128-ctr-encrypt", {"cached": True}, 1046.1, 3185),
+            ("cortex-m4", "aes192-ctr-encrypt", {"cached": True}, 1280, 3011),
+            (
+                "cortex-m4f",
+                "aes128-ctr-encrypt",
+                {**WAITING, "cached": True, "fpu_registers": 16},
+                995.1,
+                3185,
+            ),
             ("cortex-m4f", "aes192-ecb-decrypt", {"key_group": 4, "fpu_registers": 16}, 1700, 3011),
         ],
     )
@@ -107,9 +117,13 @@ class TestOnTheModels:
                 seen.add(tuple(machine.register(f"s{number}") for number in range(16)))
             assert (len(seen) == 1) is wipe
 
-    @pytest.mark.parametrize("mode", ["ctr-encrypt", "cbc-decrypt"])
-    def test_same_cycles_and_path_for_all_secrets(self, mode: str, tmp_path: Path) -> None:
-        build = built("cortex-m3", Problem.parse(f"aes128-{mode}"), SLICED, tmp_path)
+    @pytest.mark.parametrize(
+        ("mode", "point"), [("ctr-encrypt", SLICED), ("ctr-encrypt", CACHED), ("cbc-decrypt", SLICED)]
+    )
+    def test_same_cycles_and_path_for_all_secrets(
+        self, mode: str, point: dict[str, Any], tmp_path: Path
+    ) -> None:
+        build = built("cortex-m3", Problem.parse(f"aes128-{mode}"), point, tmp_path)
         machine = CountedMachine(build.path, Pipeline.load("cortex-m3"))
         kernel, setkey = (entry.symbol for entry in build.entries)
         seen = set()

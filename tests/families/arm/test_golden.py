@@ -10,7 +10,7 @@ import pytest
 from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
-from tests.families.arm.test_bitsliced import SLICED
+from tests.families.arm.test_bitsliced import CACHED, SLICED
 from tests.families.arm.test_small_c import OPTIMISED
 from tests.families.arm.test_tables import GROUPED, MIRRORED, PLAIN
 
@@ -28,6 +28,7 @@ from tests.families.arm.test_tables import GROUPED, MIRRORED, PLAIN
         ),
         ("arm-tables-thumb.s", "cortex-m3", "aes128-ctr-encrypt", "arm", "tables", {**PLAIN, **GROUPED}),
         ("arm-bitsliced.s", "cortex-m3", "aes128-ctr-encrypt", "arm", "bitsliced", SLICED),
+        ("arm-bitsliced-cached.s", "cortex-m4", "aes256-ctr-encrypt", "arm", "bitsliced", CACHED),
         ("arm-bitsliced-decrypt.s", "cortex-m3", "aes128-cbc-decrypt", "arm", "bitsliced", SLICED),
         ("small-c-small.c", "arm7tdmi", "aes128-cbc-encrypt", "small-c", "small", OPTIMISED),
         (
