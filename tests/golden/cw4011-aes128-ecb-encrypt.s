@@ -39,7 +39,8 @@ aesgen_aes128_ecb_enc:
 	sw s9, 48(sp)
 	sw s10, 52(sp)
 	sw s11, 56(sp)
-vsetvli t0, zero, e32, m1, ta, ma
+
+	vsetvli t0, zero, e32, m1, ta, ma
 	la a4, aesgen_aes128_ecb_enc_table
 	la s8, aesgen_aes128_ecb_enc_last_table
 	li t1, 1024
@@ -55,6 +56,7 @@ vsetvli t0, zero, e32, m1, ta, ma
 	vmv.v.x v31, t1
 	lw t1, 20(a0)
 	vmv.v.x v30, t1
+
 	neg t1, t0
 	and t1, t1, a3
 	sub a3, a3, t1
@@ -62,6 +64,7 @@ vsetvli t0, zero, e32, m1, ta, ma
 	slli t1, t1, 4
 	add a3, a1, t1
 	addi a2, a2, -128
+
 	lw t2, 0(a0)
 	lw t3, 4(a0)
 	lw t4, 8(a0)
@@ -602,6 +605,7 @@ aesgen_aes128_ecb_enc_rest:
 	sw zero, 0(sp)
 	vsetvli t1, t0, e32, m1, ta, ma
 	addi a3, a1, 128
+
 	j aesgen_aes128_ecb_enc_next
 aesgen_aes128_ecb_enc_done:
 	lw ra, 8(sp)
@@ -617,7 +621,9 @@ aesgen_aes128_ecb_enc_done:
 	lw s9, 48(sp)
 	lw s10, 52(sp)
 	lw s11, 56(sp)
-addi sp, sp, 64
+
+	addi sp, sp, 64
+
 aesgen_aes128_ecb_enc_none:
 	ret
 	.size aesgen_aes128_ecb_enc, . - aesgen_aes128_ecb_enc

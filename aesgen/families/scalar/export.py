@@ -38,9 +38,9 @@ def files(
             tables.setdefault(table["symbol"], table)
         text = schedule(render_template(prepared.template, names)[0], target, prepared.schedule or {})
         kernels.append(text.strip())
-        header.kernel(
-            prepared.entries[0].symbol, part.problem, setkey.symbol if setkey.key_form == "setkey" else ""
-        )
+        usual = "setkey_dec" if part.problem.contract.decrypts else "setkey_enc"
+        own = setkey.key_form == "setkey" or setkey.operation != usual
+        header.kernel(prepared.entries[0].symbol, part.problem, setkey.symbol if own else "")
     names = {**header.head, "kernels": kernels, "tables": list(tables.values())}
     assembly = render_template(f"{templates}/drop_in.S.j2", names)[0]
     return {f"{header.stem}.S": assembly, header.name: header.text()}

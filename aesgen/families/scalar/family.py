@@ -18,7 +18,8 @@ from aesgen.model.variant import Point, Value
 
 @dataclass(frozen=True)
 class ScalarFamily:
-    """The functions of the family called `name`, whose methods are modules of the family's package."""
+    """The functions of the family called `name`, whose methods are modules of the family's package. A method
+    whose points do not have the scheduler's axes writes final text."""
 
     name: str
 
@@ -33,7 +34,8 @@ class ScalarFamily:
         )
         prepared = _prepared(written)
         names = {**prepared.names, "counted_on": counted_on(target)}
-        return replace(prepared, names=names, schedule=schedule_of(point), text=written)
+        ordered = schedule_of(point) if SCHEDULING[0] in point else None
+        return replace(prepared, names=names, schedule=ordered, text=written)
 
     def drop_in(self, target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
         """One assembly file for the GNU assembler, and its header."""

@@ -10,3 +10,5 @@ GATHER: dict[str, Any] = {**IN_ORDER, "held": 4, "vectors": 2, "group": 1, "setk
 FEW: dict[str, Any] = {**GATHER, "held": 13, "vectors": 0}
 """The key words that 13 integer registers hold, as in the ledger of the article's method."""
 MOST: dict[str, Any] = {**GATHER, "held": 15, "vectors": 20}
+PAIRS: dict[str, Any] = {**GATHER, "vectors": 0, "group": 2}
+"""Groups of two registers."""

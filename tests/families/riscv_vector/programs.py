@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
+from aesgen.model.target import Target
 from aesgen.simulators.emulated import EmulatedMachine, Image
 from aesgen.simulators.riscv import instruction_set
+from tests.families.riscv.qemu import START
 
 LENGTHS = (128, 256, 512)
 """Bits of the vector registers with which programs are tried."""
@@ -30,3 +33,23 @@ def machine(program: Path, bits: int, **more: object) -> EmulatedMachine:
     """The program on a 64-bit core of ours with vector registers of `bits` bits."""
     description = {"width_bits": 64, "vector_bits": bits, **more}
     return EmulatedMachine(Image.read(program), instruction_set(description))
+
+
+def run(target: Target, files: Mapping[str, str], program: str, folder: Path) -> bytes:
+    """The output of the C `program` with the export's `files`, linked once and run by QEMU with each of
+    `LENGTHS`: it must be the same."""
+    for name, text in {**files, "start.S": START, "main.c": program}.items():
+        (folder / name).write_text(text)
+    flags = next(iter(target.toolchains.values())).options["flags"]
+    sources = [name for name in (*files, "start.S", "main.c") if not name.endswith(".h")]
+    options = ["-O1", "-ffreestanding", "-nostdlib", "-static", "-Wall", "-Werror"]
+    command = ["riscv64-unknown-elf-gcc", *flags, *options, *sources, "-o", "program"]
+    subprocess.run(command, cwd=folder, check=True)
+    outputs = []
+    for bits in LENGTHS:
+        command = ["qemu-riscv64", "-cpu", cpu(bits), "./program"]
+        outputs.append(
+            subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60).stdout
+        )
+    assert outputs == [outputs[0]] * len(LENGTHS)
+    return outputs[0]
