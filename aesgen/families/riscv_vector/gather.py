@@ -47,7 +47,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     lanes = group * int(pipelines.load(str(target.pipeline))["vector_bits"]) // 32
     counts = problem.contract.counts
     slots = len(SLOTS) if counts else 2
-    registers = _Registers(fixed, counts, group, point)
+    registers = _GatherRegisters(fixed, counts, group, point)
     writer = _Rounds(problem, group, [*registers.held, *registers.vectors], registers)
     writer.block()
     template_names: dict[str, Any] = {
@@ -86,7 +86,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     )
 
 
-class _Registers:
+class _GatherRegisters:
     """The integer registers and the vectors with a role of their own; `counts`: for CTR. `mask`: 255 times
     four; `step`: the bytes of a group; `lanes`: their number; `constants`: what words 0 to 2 of the counter
     add to round 1; `key`: the first round key's word of the counter's low 32 bits. `counter`: the vector of
@@ -114,7 +114,7 @@ class _Rounds:
     problem: Problem
     group: int
     held: list[str]
-    registers: _Registers
+    registers: _GatherRegisters
     steps: list[ScalarStep] = field(default_factory=list)
     count: int = 0
 
