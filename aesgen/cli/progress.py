@@ -11,8 +11,8 @@ import click
 
 if TYPE_CHECKING:
     from aesgen.model.measurement import Kind
+    from aesgen.search.progress import Progress
     from aesgen.search.request import Budget
-    from aesgen.search.session import Progress
 
 PLAIN_SECONDS = 5.0
 """Seconds between two progress lines if stderr is not a terminal."""

@@ -17,7 +17,8 @@ from aesgen.results.log import plain
 from aesgen.results.records import record_path, write_record
 from aesgen.search.confirm import Confirmed
 from aesgen.search.improvement import improves
-from aesgen.search.session import Progress, Tuned
+from aesgen.search.progress import Progress
+from aesgen.search.session import Tuned
 from aesgen.spaces import copies
 from aesgen.spaces.sizes import size_of
 

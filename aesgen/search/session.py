@@ -3,82 +3,38 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from aesgen.devices import Device, Noisy
-from aesgen.errors import UserError
 from aesgen.evaluation import tasks
 from aesgen.evaluation.estimates import Estimates, estimating, pricing
 from aesgen.evaluation.evaluate import Answered, Evaluator, Known
 from aesgen.evaluation.lease import MakePool, bench
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
-from aesgen.leaks import admission
 from aesgen.measuring.pauses import Pauses
 from aesgen.model.build import Build, Source
-from aesgen.model.figures import FigureName
 from aesgen.model.measurement import Kind
-from aesgen.model.trial import ESTIMATED, Record, Trial
-from aesgen.results.log import Log, LogRow, row_of, stem
-from aesgen.results.records import check_folder, find_own_record, read_record
+from aesgen.model.trial import Record, Trial
+from aesgen.results.log import Log, LogRow, stem
+from aesgen.results.records import check_folder, read_record
 from aesgen.search.concurrency import Grouped, Pace, builders, pace, together
-from aesgen.search.confirm import INCUMBENT, Confirmed, confirm
-from aesgen.search.objective import objective, reference_of
-from aesgen.search.request import Budget, Request, usable_spaces, whole_space
+from aesgen.search.confirm import Confirmed, confirm
+from aesgen.search.incumbent import find_incumbent
+from aesgen.search.journal import Journal
+from aesgen.search.optimum import is_optimal
+from aesgen.search.progress import Observer, Progress
+from aesgen.search.request import Request, usable_spaces, whole_space
 from aesgen.search.starts import DEFAULT, starts
-from aesgen.search.strategies.base import CostScale, Outcome
+from aesgen.search.strategies.base import Outcome
 from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
-from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
-from aesgen.system import paths
-
-SURE = 150
-"""Number of evaluations before a search stops at a variant whose cycles are its lower bound: others may have
-fewer instructions."""
-BY_ESTIMATE = " by estimate"
-"""Ends the name of the strategy in trials that were built because their estimate led: even those of a blind
-strategy are no unbiased sample."""
-
-
-@dataclass
-class Progress:
-    """The progress of a session; passed to the observer after every batch."""
-
-    evaluated: int = 0
-    budget: Budget = field(default_factory=Budget)
-    seconds: float = 0.0
-    best: Trial | None = None
-    baseline: Trial | None = None
-    failed: Counter[str] = field(default_factory=Counter)
-    same_code: int = 0
-    remembered: int = 0
-    estimated: int = 0
-    """Number of points whose cost is their family's estimate; they were not built."""
-    optimal: bool = False
-    """Whether the search stopped because the best takes the fewest cycles that its instructions allow."""
-    stage_seconds: Counter[str] = field(default_factory=Counter)
-    phase: str = "searching"
-    round: int = 0
-    """Number of rounds of the race of the finalists so far."""
-    rounds: int = 0
-    """Number of rounds that the race takes on a quiet machine; 0 before it."""
-    left: int = 0
-    """Number of finalists that may still win."""
-    search_seconds: float = 0.0
-    """Seconds from the start to the end of the search, without the confirmation."""
-    proof_wait: float = 0.0
-    """Seconds after the confirmation in which only the winner's proof was awaited."""
-    asleep: dict[str, float] = field(default_factory=dict)
-    """Seconds of pauses between measurements, by phase (`searching`, `confirming`)."""
-    warnings: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -102,9 +58,6 @@ class Tuned:
     standing_path: Path | None = None
     """The file of `standing`; it may be one that ships with aesgen."""
     interrupted: bool = False
-
-
-Observer = Callable[[Progress], None]
 
 
 class Session:
@@ -138,16 +91,9 @@ class Session:
         self.progress.warnings += [note for space in self.spaces for note in space.notes]
         if not self.starts and set(request.start) - {DEFAULT, "none"}:
             self.progress.warnings.append("no record to start from; the search begins at the baseline")
-        self.trials: list[Trial] = []
-        self.rejected: list[Trial] = []
-        self.machine = machine_digest(self.device)
-        self.scale = CostScale()
+        self.journal = Journal(request, self.log, self.progress, machine_digest(self.device))
         self.pauses = Pauses()
         self.estimates: Estimates | None = None
-        self.standing: Record | None = None
-        self.standing_path: Path | None = None
-        self.unsaved = 0
-        """Number of trials that could not be written to the log."""
         self.started = time.perf_counter()
 
     def _check_results(self) -> None:
@@ -160,9 +106,9 @@ class Session:
 
     def run(self) -> Tuned:
         at = pace(self.device, self.recipe.ahead, self._together)
-        machine = self.machine
         interrupted = False
         confirmed: Confirmed | None = None
+        incumbent = None
         if isinstance(self.device, Noisy) and (warning := self.device.choose_core()):
             self.progress.warnings.append(warning)
         with closing(self.bench.pool(builders(self.device))) as workers:
@@ -180,7 +126,7 @@ class Session:
             try:
                 with ThreadPoolExecutor(at.lanes) as threads:
                     try:
-                        self._search(stages, threads, at, machine)
+                        self._search(stages, threads, at)
                     except KeyboardInterrupt:
                         interrupted = True
                         workers.close()
@@ -188,14 +134,15 @@ class Session:
                 self.progress.search_seconds = time.perf_counter() - self.started
                 if not interrupted:
                     self._begin("confirming")
-                    incumbent = self._incumbent()
-                    spaces = self._with_space_of(incumbent)
+                    incumbent = find_incumbent(
+                        self.request, self.device, self.record_path, self.progress.warnings
+                    )
                     confirmed = confirm(
                         stages,
-                        spaces,
-                        self.trials,
-                        self._cost,
-                        incumbent,
+                        incumbent.beside(self.request, self.spaces) if incumbent else self.spaces,
+                        self.journal.trials,
+                        self.journal.cost,
+                        incumbent.trial(self.request.goal) if incumbent else None,
                         self._reject,
                         self.pauses,
                         self.workers,
@@ -211,17 +158,17 @@ class Session:
             self.device,
             tuple(self.spaces),
             self.progress,
-            tuple(self.trials),
+            tuple(self.journal.trials),
             confirmed,
             self.bench.inspect(confirmed.space.family)[1] if confirmed else {},
-            tuple(self.rejected),
+            tuple(self.journal.rejected),
             tuple(start.origin for start in self.starts),
-            self.standing,
-            self.standing_path,
+            incumbent.record if incumbent else None,
+            incumbent.path if incumbent else None,
             interrupted,
         )
 
-    def _search(self, stages: Stages, threads: ThreadPoolExecutor, at: Pace, machine: str) -> None:
+    def _search(self, stages: Stages, threads: ThreadPoolExecutor, at: Pace) -> None:
         budget = self.request.budget
         portfolio = Portfolio(
             self.recipe,
@@ -234,9 +181,10 @@ class Session:
         self._warn_of_noise(stages)
         rows, damage = self.log.read()
         self.progress.warnings += [damage] if damage else []
-        evaluator = Evaluator(stages, Known.of(rows, machine), self.pauses)
+        evaluator = Evaluator(stages, Known.of(rows, self.journal.machine), self.pauses)
         if self.estimating or (self.request.estimate and pricing(self.device, self.request.goal)):
             self.estimates = Estimates(stages, evaluator)
+            self.journal.ranked = True
         places = {space.name: index for index, space in enumerate(self.spaces)}
         look = self.estimates.look_ahead if self.estimates else evaluator
         waiting = Grouped(threads, look, together(at) if self._in_groups() else 1)
@@ -262,11 +210,12 @@ class Session:
             new: list[LogRow] = []
             try:
                 for answer in answers:
-                    new += self._record(answer, machine)
+                    new += self.journal.count(answer)
                     place, point = places[answer.asked.space.name], answer.asked.point
-                    outcomes.append((place, point, Outcome(self._cost(answer.trial), answer.trial.outcome)))
+                    cost = self.journal.cost(answer.trial)
+                    outcomes.append((place, point, Outcome(cost, answer.trial.outcome)))
             finally:  # also after Ctrl-C
-                self._log(new)
+                self.journal.write(new)
             portfolio.tell(outcomes)
             if budget.seconds and self.progress.evaluated >= 20:
                 rate = self.progress.evaluated / (time.perf_counter() - self.started)
@@ -294,51 +243,6 @@ class Session:
                 noise = self.device.noise(stages.job(build, (), samples=1))
                 self.progress.warnings += [noise.warning] if noise.warning else []
 
-    def _incumbent(self) -> Trial | None:
-        """The variant that holds this record, in the user's results or among those that ship, if it was
-        measured on this machine with these tools. One that leaks through the cache takes part only if the
-        request allows it."""
-        request = self.request
-        folders = paths.results_to_read(request.results)
-        try:
-            found = find_own_record(folders, request.target, request.problem, request.goal)
-        except UserError as error:  # it was damaged during the search
-            self.progress.warnings.append(str(error))
-            return None
-        if found is None:
-            return None
-        path, record = found
-        if record.target != self.request.target.name:
-            return None
-        if record.provenance.get("device") != self.device.provenance():
-            return None
-        if not self.request.allow_leaky_tables and admission.record_leaks(self.request.target, record):
-            self.progress.warnings.append(
-                f"{path}: the existing record {admission.HOW}; it takes no part"
-                f"{' and is replaced' * (path == self.record_path)}; "
-                f"to let it take part, pass {admission.OPTION}"
-            )
-            return None
-        build = Build(Path(), (), record.identity, record.code_bytes, record.table_bytes, record.ram_bytes)
-        self.standing, self.standing_path = record, path
-        return Trial(INCUMBENT, record.variant, self.request.goal, "correct", "", record.measurement, build)
-
-    def _with_space_of(self, incumbent: Trial | None) -> list[BoundSpace]:
-        """The session's spaces and that of the incumbent, so that a narrower search does not lose a
-        record."""
-        name = incumbent.variant.space if incumbent else None
-        if name is None or name in {space.name for space in self.spaces}:
-            return self.spaces
-        request = self.request
-        try:
-            goal = request.goal
-            found = catalog.spaces_for(
-                request.target, request.problem, name, dict(goal.pins), goal.convention
-            )
-        except UserError:
-            return self.spaces
-        return [*self.spaces, *found]
-
     def _together(self) -> int:
         """Number of variants per file; one if a measurement takes so long that the strategy would have to
         wait for a larger batch."""
@@ -356,82 +260,17 @@ class Session:
     def _spent(self, asked: int) -> bool:
         """Whether the budget is spent, or the best is optimal as far as bounds can tell."""
         budget = self.request.budget
-        if self._is_optimal():
-            self.progress.optimal = True
+        progress, goal = self.progress, self.request.goal
+        if not self.recipe.blind and is_optimal(progress.best, self.journal.trials, progress.evaluated, goal):
+            progress.optimal = True
             return True
         if budget.variants is not None and asked >= budget.variants:
             return True
         return budget.seconds is not None and time.perf_counter() - self.started >= budget.seconds
 
-    def _is_optimal(self) -> bool:
-        """Whether the best trial takes the fewest cycles that its instructions allow, and no correct trial so
-        far, of at least `SURE`, has instructions that could take fewer."""
-        best = self.progress.best
-        measured = best.measurement if best else None
-        if measured is None or measured.gap is None or measured.gap > 0 or self.recipe.blind:
-            return False
-        if self.request.goal.objective != "cycles" or self.progress.evaluated < SURE:
-            return False
-        bounds = (
-            trial.measurement.figures.get(FigureName.FEWEST_CYCLES_PER_BLOCK, 0.0)
-            for trial in self.trials
-            if trial.correct and trial.measurement
-        )
-        return min(bounds) >= measured.cycles_per_block
-
-    def _cost(self, trial: Trial) -> float:
-        return self.scale(objective(trial, self.request.goal), reference_of(trial, self.request.goal))
-
-    def _record(self, answer: Answered, machine: str) -> list[LogRow]:
-        """Count the trial of `answer`. The result is its line of the log, if it needs one."""
-        progress = self.progress
-        progress.evaluated += 1
-        if answer.trial.outcome == ESTIMATED:
-            progress.estimated += 1
-            return []
-        strategy = self.request.strategy + (BY_ESTIMATE if self.estimates else "")
-        trial = replace(answer.trial, number=len(self.trials) + 1, strategy=strategy)
-        self.trials.append(trial)
-        progress.remembered += answer.remembered
-        progress.same_code += trial.same_code_as is not None
-        progress.stage_seconds.update(dict(trial.seconds))
-        if trial.correct:
-            if progress.best is None or self._cost(trial) < self._cost(progress.best):
-                progress.best = trial
-            if progress.baseline is None:
-                progress.baseline = trial
-        else:
-            progress.failed[trial.outcome] += 1
-        return [] if answer.remembered else [self._row(trial, answer.source, machine)]
-
     def _reject(self, trial: Trial) -> None:
-        """Warn about a variant that led the search and failed the edge matrix, and log it as wrong. The new
-        row overrules earlier rows of the same object code on the same machine."""
-        self.rejected.append(trial)
-        self.progress.failed[trial.outcome] += 1
-        self.progress.warnings.append(
-            f"a variant failed the edge-case tests: {trial.variant}: {trial.detail}"
-        )
-        if self.progress.best and self.progress.best.variant == trial.variant:
-            self.progress.best = None
-        self._log([replace(self._row(trial, "", self.machine), overrules=True)])
+        self.journal.reject(trial)
         self._notify()
-
-    def _row(self, trial: Trial, source: str, machine: str) -> LogRow:
-        when = datetime.now(UTC).isoformat(timespec="seconds")
-        return row_of(trial, source, machine, self.request.seed, when)
-
-    def _log(self, rows: Sequence[LogRow]) -> None:
-        """Append the rows of a batch together: the file is opened and locked once."""
-        if not rows:
-            return
-        try:
-            self.log.append(*rows)
-        except OSError as error:
-            if not self.unsaved:
-                warning = f"trials are not being saved: {self.log.path}: {error.strerror}"
-                self.progress.warnings.append(warning)
-            self.unsaved += len(rows)
 
     def _begin(self, phase: str) -> None:
         """Note how long the phase that ends was asleep, and begin `phase`."""

@@ -21,8 +21,9 @@ from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.search.forecast import expected, remember
+from aesgen.search.progress import Progress
 from aesgen.search.request import Budget
-from aesgen.search.session import Progress, Session
+from aesgen.search.session import Session
 from aesgen.system.cache import Cache
 from tests import toy
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aesgen.cli.commands import tune
-from aesgen.search.session import Progress
+from aesgen.search.progress import Progress
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,10 @@ import pytest
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
+from aesgen.search.progress import Progress
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of
-from aesgen.search.session import Progress, Session, Tuned
+from aesgen.search.session import Session, Tuned
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires

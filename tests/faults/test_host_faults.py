@@ -15,7 +15,8 @@ from aesgen.evaluation import tasks
 from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.search.session import Budget, Request, Session
+from aesgen.search.request import Budget, Request
+from aesgen.search.session import Session
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 from aesgen.toolchains.gnu import Gnu

@@ -21,7 +21,9 @@ from aesgen.evaluation import tasks
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Call, Job, Timing
 from aesgen.model.problem import Problem
-from aesgen.search.session import Budget, Progress, Request, Session
+from aesgen.search.progress import Progress
+from aesgen.search.request import Budget, Request
+from aesgen.search.session import Session
 from aesgen.spaces import catalog
 from tests import toy
 

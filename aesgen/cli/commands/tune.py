@@ -17,7 +17,8 @@ from aesgen.cli.recorded import NOISY
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
     from aesgen.model.trial import Record
-    from aesgen.search.session import Progress, Tuned
+    from aesgen.search.progress import Progress
+    from aesgen.search.session import Tuned
 
 
 @click.command()

@@ -13,7 +13,7 @@ import pytest
 
 from aesgen.cipher import aes
 from aesgen.families import family
-from aesgen.families.x86_asm.xts import DataUnit
+from aesgen.families.x86_asm.xts.kernel import DataUnit
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 from aesgen.operations import operations
