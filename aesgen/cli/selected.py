@@ -12,7 +12,7 @@ import click
 from aesgen.model.problem import BASIC_MODES, KEY_BITS, MODES, Problem
 
 if TYPE_CHECKING:
-    from aesgen.export import Facts
+    from aesgen.export import Facts, Winner
     from aesgen.export.selection import Selection
 
 ALL = "all"
@@ -41,7 +41,8 @@ def facts(
     """The facts of an export of the records that the options select. `named`: whether the user named modes,
     and key sizes; the command in the head has these options only then."""
     from aesgen.errors import UserError
-    from aesgen.export import facts_of, recorded
+    from aesgen.export import facts_of, recorded, untuned
+    from aesgen.export.choice import NoRecord
     from aesgen.export.facts import is_prefix
     from aesgen.spaces import catalog
 
@@ -54,14 +55,24 @@ def facts(
             "export with --target x86-64"
         )
     sizes = [int(bits) for bits in key_bits]
-    found = recorded(target, folders, modes, sizes, selection, _skipped)
+    plain: Sequence[Winner] = ()
+    try:
+        found = recorded(target, folders, modes, sizes, selection, _skipped)
+    except NoRecord:
+        found, plain = [], untuned.winners(target, modes, sizes, selection)
+        if not plain:
+            raise
+        tune = f"aesgen tune --target {target.name} --mode {modes[0]}"
+        click.echo(
+            f"aesgen: warning: no record; the file has {untuned.TITLE}; tune it with: {tune}", err=True
+        )
     words = [f"aesgen export --target {target.name}"]
     words += [f"--mode {','.join(modes)}"] * named[0] + [f"--key-bits {','.join(key_bits)}"] * named[1]
     words += selection.words + ["--all-classes"] * all_classes + ["--software"] * software
     words += ["--allow-oversize"] * allow_oversize
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     line = " ".join([*words, "--out DIR"])
-    return facts_of(target, found, folders, line, prefix, wipe, all_classes, software)
+    return facts_of(target, found, folders, line, prefix, wipe, all_classes, software, plain)
 
 
 def refuse_incomplete(facts: Facts, modes: Sequence[str], sizes: Sequence[str]) -> None:

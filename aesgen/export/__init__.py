@@ -40,14 +40,16 @@ def facts_of(
     wipe: bool = False,
     all_classes: bool = False,
     software: bool = False,
+    untuned: Sequence[Winner] = (),
 ) -> Facts:
-    """The facts of an export of `records`. With the core ABI, missing problems get untuned variants.
+    """The facts of an export of `records`. With the core ABI, missing problems get untuned variants; without
+    any record, the winners are those in `untuned`.
     `folders` contain the measured crossovers between records. Processor classes that gain less than
     `classes.LEAST_GAIN` are left out unless `all_classes`; `software` adds those without AES
     instructions."""
     left_out: list[str] = []
-    carried = winners(target, records, folders, all_classes, left_out.append, software)
-    if core_abi(carried) and not target.dispatch:
+    carried = list(untuned) or winners(target, records, folders, all_classes, left_out.append, software)
+    if core_abi(carried) and not target.dispatch and not untuned:
         carried = complete(target, carried)
     tools = dict.fromkeys(
         plain_name(version)

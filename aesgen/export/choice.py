@@ -18,6 +18,11 @@ from aesgen.results.curvefiles import find_curves
 from aesgen.results.records import find_record, layered_records, pinned_records
 from aesgen.spaces import catalog
 
+
+class NoRecord(UserError):
+    """No record serves any of the problems."""
+
+
 EVERYTHING = Selection()
 """No condition on the records."""
 
@@ -37,8 +42,8 @@ def recorded(
     for each record that would fit `selection` but is left out: its space is unknown, or it leaks through the
     cache. If the usual tuning of a problem made no record that `selection` accepts, the fastest one of its
     tunings with fixed axes is used. If leaky tables are allowed on a target with a cache, a faster leaky
-    record of a tuning with fixed axes or in one space replaces the usual one. Raises `UserError` if there is
-    no record."""
+    record of a tuning with fixed axes or in one space replaces the usual one. Raises `NoRecord` if there is
+    none."""
     usable = UsableRecords(target, selection, skipped)
     problems = (*all_problems(), *(replace(problem_of(COUNTER, bits), kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
@@ -78,7 +83,7 @@ def recorded(
         found += _of_processors(target, folders, modes, key_bits, usable)
     if not found:
         others = usable.leaky and _has_constant_time(target, folders, modes, key_bits, selection)
-        raise UserError(_none_found(target, modes, wanted, selection, usable.leaky, others))
+        raise NoRecord(_none_found(target, modes, wanted, selection, usable.leaky, others))
     return found
 
 

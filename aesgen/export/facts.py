@@ -12,6 +12,9 @@ from aesgen.model.measurement import UNCERTAIN
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Value
 
+PORTABLE = "portable"
+"""The name of the implementation in portable C, which every file of the core ABI has."""
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -173,7 +176,8 @@ _NOTE = re.compile(
     rf"which lengths it serves was (?:not measured|measured on {_NAME}+)"
     rf"|{re.escape(WIDE)}"
     r"|not tuned here: the record of [A-Za-z0-9_.+-]+"
-    r"|not tuned: (?:the plain variant|the settings of [a-z0-9-]+(?: as far as they apply)?)"
+    r"|not tuned: (?:the portable C of every export"
+    r"|the plain variant|the settings of [a-z0-9-]+(?: as far as they apply)?)"
 )
 
 

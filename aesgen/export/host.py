@@ -16,7 +16,7 @@ from aesgen.cipher import circuits
 from aesgen.errors import UserError
 from aesgen.export import authenticated, functions, pairs, several
 from aesgen.export.authenticated import AUTHENTICATED, PreparedKernel
-from aesgen.export.facts import Facts, Winner
+from aesgen.export.facts import PORTABLE, Facts, Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.export.pairs import PAIRS
@@ -185,7 +185,7 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
 def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]]:
     """The kernels of an export, and its implementations: the portable one first, then in the order of the
     facts, each better than those before."""
-    names = dict.fromkeys(("portable", *(winner.implementation or target.name for winner in facts.winners)))
+    names = dict.fromkeys((PORTABLE, *(winner.implementation or target.name for winner in facts.winners)))
     made = kernels(target, groups_of(target, facts), facts.wipe)
     slugs = {name: facts.prefix + slug(name) + "_" for name in names}
     return made, [
@@ -196,19 +196,26 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
 
 def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:
     """The winners of each implementation, the portable one first, by the prefix of its symbols."""
-    groups = {facts.prefix + "portable_": _portable(beside_block_modes(facts.winners))}
+    own = {winner.problem: winner for winner in facts.winners if winner.implementation == PORTABLE}
+    portable = _portable(beside_block_modes(facts.winners))
+    groups = {facts.prefix + PORTABLE + "_": tuple(own.get(each.problem, each) for each in portable)}
     for winner in facts.winners:
+        if winner.implementation == PORTABLE:
+            continue
         start = facts.prefix + slug(winner.implementation or target.name) + "_"
         groups[start] = (*groups.get(start, ()), winner)
     return groups
 
 
+def portable_winner(problem: Problem) -> Winner:
+    """The kernel of the portable implementation for `problem`."""
+    return Winner(problem, "c-bitsliced", "c", "bitsliced", tuple(FALLBACK.items()))
+
+
 def _portable(offered: Sequence[str]) -> tuple[Winner, ...]:
     """The fallback for the block modes and the functions in `offered`."""
     return tuple(
-        Winner(problem, "c-bitsliced", "c", "bitsliced", tuple(FALLBACK.items()))
-        for problem in all_problems()
-        if problem.operation in (*OPERATIONS, *offered)
+        portable_winner(problem) for problem in all_problems() if problem.operation in (*OPERATIONS, *offered)
     )
 
 

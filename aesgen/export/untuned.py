@@ -1,0 +1,44 @@
+"""The winners of an export for a target that needs no tuning: the portable C that every export carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from aesgen.export.facts import PORTABLE, Winner
+from aesgen.export.host import all_problems, portable_winner
+from aesgen.export.selection import Selection
+from aesgen.model.target import Target
+from aesgen.spaces import catalog
+
+TITLE = "the portable C of every export"
+NOTE = f"not tuned: {TITLE}"
+
+
+def winners(
+    target: Target, modes: Sequence[str], key_bits: Sequence[int], selection: Selection
+) -> list[Winner]:
+    """The portable kernels for these modes and key sizes, without figures. Empty if `target` can use another
+    language, for which a tuning would find a much faster variant, or if `selection` asks for particular
+    records."""
+    chosen = replace(selection, direction=None, constant_time=False, family=None)
+    language = portable_winner(all_problems()[0]).family
+    usual = replace(Selection(), allow_leaky_tables=selection.allow_leaky_tables)
+    if target.families != (language,) or chosen != usual or selection.family not in (None, language):
+        return []
+    return list(_kernels(target, modes, key_bits, selection))
+
+
+def _kernels(
+    target: Target, modes: Sequence[str], key_bits: Sequence[int], selection: Selection
+) -> Iterator[Winner]:
+    for problem in all_problems():
+        if problem.mode in modes and problem.key_bits in key_bits and selection.wants(problem):
+            plain = portable_winner(problem)
+            spaces = [
+                space.name
+                for space in catalog.spaces_for(target, problem)
+                if (space.family, space.method) == (plain.family, plain.method)
+            ]
+            if spaces:
+                yield replace(plain, space=spaces[0], implementation=PORTABLE, notes=(NOTE,))

@@ -1,0 +1,75 @@
+"""Export of a target without a record whose only language is portable C: the kernels of every export."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen import cli
+from aesgen.errors import UserError
+from aesgen.export import export, facts_of, parse, untuned
+from aesgen.export.facts import Facts
+from aesgen.export.selection import Selection
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+
+MODES = ("cbc", "ctr", "ecb")
+
+
+def _facts(modes: tuple[str, ...] = MODES, wipe: bool = False) -> Facts:
+    target = catalog.target("portable-c")
+    winners = untuned.winners(target, modes, (128, 192, 256), Selection())
+    return facts_of(target, [], [], "aesgen export", wipe=wipe, untuned=winners)
+
+
+def test_the_file_has_one_implementation_the_portable_one() -> None:
+    files = export(_facts())
+    assert list(files) == ["aesgen_portable_c.c", "aesgen.h"]
+    text = files["aesgen_portable_c.c"]
+    assert "not tuned: the portable C of every export" in text and "aesgen_portable_c_" not in text
+    assert parse(text) == _facts()
+    assert export(parse(text)) == files
+
+
+def test_modes_that_are_not_named_have_no_functions() -> None:
+    assert "aesgen_gcm_seal" in export(_facts(("ctr", "gcm")))["aesgen.h"]
+    assert "aesgen_gcm_seal" not in export(_facts())["aesgen.h"]
+
+
+@pytest.mark.parametrize(
+    ("target", "selection"),
+    [
+        ("cortex-a72", Selection()),
+        ("cortex-m4", Selection()),
+        ("x86-64", Selection()),
+        ("portable-c", Selection(objective="size")),
+        ("portable-c", Selection(limits=(("flash", 3000),))),
+        ("portable-c", Selection(pins=(("word", "32"),))),
+        ("portable-c", Selection(family="vector-c")),
+    ],
+)
+def test_other_targets_and_conditions_on_records_need_a_record(target: str, selection: Selection) -> None:
+    assert untuned.winners(catalog.target(target), MODES, (128,), selection) == []
+
+
+def test_a_file_cannot_name_another_kernel_as_the_portable_one() -> None:
+    facts = _facts()
+    first = facts.winners[0]
+    other = replace(first, values=tuple({**first.point, "word": 32}.items()))
+    with pytest.raises(UserError, match="has no implementation 'portable'"):
+        export(replace(facts, winners=(other, *facts.winners[1:])))
+
+
+@requires(tools.GCC)
+@pytest.mark.parametrize("options", [[], ["--wipe", "--mode", "ctr", "--key-bits", "128"]])
+def test_the_command_writes_the_file_and_says_how_to_tune(options: list[str], tmp_path: Path) -> None:
+    asked = ["export", "--target", "portable-c", "--results", str(tmp_path), *options]
+    done = CliRunner().invoke(cli.group, [*asked, "--out", str(tmp_path / "out")])
+    assert done.exit_code == 0, done.output
+    assert "checked 21 functions" in done.stdout
+    assert "tune it with: aesgen tune --target portable-c --mode ctr" in done.stderr
+    assert (tmp_path / "out" / "aesgen_portable_c.c").exists()
