@@ -27,6 +27,7 @@ from aesgen.export.head import restated
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
+from aesgen.system.cache import Cache, address
 from aesgen.toolchains import open_toolchain
 
 ORDER = (
@@ -175,7 +176,11 @@ def _choice(facts: Facts, problems: Sequence[Problem], limits: Mapping[str, int]
     both = bool(more) or all(each.problem.direction == direction for each in named)
     winners = tuple(each for each in named if both or each.problem.direction == direction)
     own = replace(facts, winners=winners)
-    excess, sizes = _excess(own, limits, LEFT_FREE)
+    files = export.export(own)
+    sizes = footprint(own, files)
+    if not (excess := _exceeded(catalog.target(own.target), sizes, limits, LEFT_FREE)):
+        sizes = _with_known_stack(own, files, sizes)
+        excess = _exceeded(catalog.target(own.target), sizes, limits, LEFT_FREE)
     return Choice(own, modes, key_bits, None if both else direction, sizes, not excess)
 
 
@@ -197,10 +202,7 @@ def attempt(
         checked = _checked_in_parts(facts)
     if sizes and checked.costs:
         # The check has counted the stack of calls, which a record need not state.
-        stacks = [
-            call.stack or 0 for each in checked.costs for call in (each.one, each.sixteen, each.setup) if call
-        ]
-        sizes = replace(sizes, stack=max([sizes.stack, *stacks]))
+        sizes = replace(sizes, stack=max(sizes.stack, _deepest(checked)))
         excess = _exceeded(target, sizes, limits, left_free, oversize)
         checked = _refused(excess) if excess and not checked.complaints else checked
     if sizes and facts.costs is None and not checked.complaints:
@@ -227,11 +229,26 @@ def _refused(excess: str) -> quick.ExportCheck:
     return quick.ExportCheck(complaints=(f"{TOO_LARGE}{excess}",))
 
 
-def _excess(facts: Facts, limits: Mapping[str, int] | None, left_free: int) -> tuple[str, ExportSizes | None]:
-    """Why the part cannot hold an export of `facts`, by its object files alone (empty if it can), and the
-    sizes."""
-    sizes = footprint(facts, export.export(facts))
-    return _exceeded(catalog.target(facts.target), sizes, limits, left_free), sizes
+def _deepest(checked: quick.ExportCheck) -> int:
+    """Bytes of stack of the deepest call that a check counted; 0 if it counted none."""
+    calls = (call for each in checked.costs for call in (each.one, each.sixteen, each.setup))
+    return max((call.stack or 0 for call in calls if call), default=0)
+
+
+def _with_known_stack(
+    facts: Facts, files: Mapping[str, str], sizes: ExportSizes | None
+) -> ExportSizes | None:
+    """`sizes` with the stack that the calls of a check need, if a record of `facts` does not state it. The
+    cache keeps it."""
+    if sizes is None or all(winner.stack is not None for winner in facts.winners):
+        return sizes
+    cache, key = Cache("sizes"), address("stack", sorted(files.items()))
+    if not (kept := cache.value(key)):
+        checked = quick.check(facts, files)
+        kept = str(_deepest(checked)).encode()
+        if checked.costs and not checked.complaints:
+            cache.keep_value(key, kept)
+    return replace(sizes, stack=max(sizes.stack, int(kept)))
 
 
 def _exceeded(

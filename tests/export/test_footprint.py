@@ -15,7 +15,7 @@ from aesgen import cli
 from aesgen.cli import exported
 from aesgen.export import export, facts_of, recorded
 from aesgen.export.facts import Facts
-from aesgen.export.fitting import attempt
+from aesgen.export.fitting import attempt, choices
 from aesgen.export.footprint import ExportSizes, Footprint, footprint
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
@@ -171,3 +171,12 @@ def test_a_linker_of_whole_files_links_the_files_of_one_function() -> None:
     assert one == 2779 + 511 and sizes.linked(sizes.functions).flash == sizes.whole.flash
     assert 90 < sizes.whole.bss < 128
     assert sizes.linked(["aesgen_aes128_ecb_enc", "aesgen_aes128_ctr"]).flash == one + 2948
+
+
+@requires(tools.GCC)  # which compiles the simulator
+def test_a_suggested_export_states_the_stack_of_its_calls() -> None:
+    """CTR of 16 streams keeps tables of 48 KB on the stack; no record of the SPU states its stack."""
+    facts = facts_for("cell-spu")
+    [problem] = [each.problem for each in facts.winners if each.problem.name == "aes128-ctr-encrypt-x16"]
+    [choice] = choices(facts, [problem])
+    assert choice.fits and choice.sizes and choice.sizes.stack > 48 << 10
