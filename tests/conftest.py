@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from aesgen.export.host import FEATURE_BITS
+from aesgen.export.architectures import CPUID_BITS
 from aesgen.system.cpu import host_cpu
 from aesgen.system.probes import Probe, ProbeStep, failure
 
 ARCHITECTURES = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
 """What Python calls a processor's architecture, and what the marker `isa` calls it."""
-INSTRUCTION_SETS = {*ARCHITECTURES.values(), *FEATURE_BITS, "neon"}
+INSTRUCTION_SETS = {*ARCHITECTURES.values(), *CPUID_BITS, "neon"}
 GOLDEN = Path(__file__).parent / "golden"
 PROGRAMS = Path(__file__).parent / "programs"
 """C programs and kernels that tests compile."""

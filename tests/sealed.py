@@ -11,6 +11,7 @@ from pathlib import Path
 
 from aesgen import checks
 from aesgen.cipher import aes
+from aesgen.devices import Device
 from aesgen.devices.host import Host
 from aesgen.export import Facts, checked, export, substitutes, winning
 from aesgen.export.host import problem_of
@@ -78,9 +79,9 @@ def wrong_answers(operation: str, cases: Iterable[SealedCase]) -> list[SealedCas
     return [case for case in cases if not case.agrees(operation, contract.answer(case.given(operation)))]
 
 
-def wrong_calls(build: Build, cases: Iterable[SealedCase]) -> list[SealedCase]:
-    """The cases of the build's key size to which its kernel has another answer. Those with wrong tags are
-    opened only."""
+def wrong_calls(build: Build, cases: Iterable[SealedCase], device: Device | None = None) -> list[SealedCase]:
+    """The cases of the build's key size to which its kernel has another answer on `device`, this machine's
+    processor if it is None. Those with wrong tags are opened only."""
     kernel, setup = sorted(build.entries, key=lambda entry: entry.is_setkey)
     contract = operations()[kernel.operation]
     own = [
@@ -103,7 +104,7 @@ def wrong_calls(build: Build, cases: Iterable[SealedCase]) -> list[SealedCase]:
                 more=tuple((each.name, given[each.name]) for each in more),
             )
         )
-    (run,) = Host().run([Job(build, tuple(calls))])
+    (run,) = (device or Host()).run([Job(build, tuple(calls))])
     assert run.outcome == "correct", run.detail
     return [
         case

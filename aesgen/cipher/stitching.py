@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeVar
 
 from aesgen.cipher.loop import BlockStep
+
+Step = TypeVar("Step")
 
 
 @dataclass(frozen=True)
@@ -89,9 +92,7 @@ def grouped(chain: Sequence[BlockStep], factor: int, group: int = 0) -> list[Blo
     ]
 
 
-def stitched(
-    main: Sequence[BlockStep], side: Sequence[BlockStep], start: int = 0, stop: int = 100
-) -> list[BlockStep]:
+def stitched(main: Sequence[Step], side: Sequence[Step], start: int = 0, stop: int = 100) -> list[Step]:
     """`main` with the steps of `side` spread evenly among those from `start` to `stop` per cent of it.
 
     Both lists keep their order."""
@@ -100,7 +101,7 @@ def stitched(
         len(side) if here >= high else max(0, here - low) * len(side) // max(1, high - low)
         for here in range(len(main) + 1)
     ]
-    made: list[BlockStep] = list(side[: done[0]])
+    made: list[Step] = list(side[: done[0]])
     for step, (before, after) in zip(main, pairwise(done), strict=True):
         made += [step, *side[before:after]]
     return [*made, *side[done[-1] :]]

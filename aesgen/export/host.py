@@ -15,6 +15,7 @@ from aesgen.checks import published
 from aesgen.cipher import circuits
 from aesgen.errors import UserError
 from aesgen.export import authenticated, functions, pairs, several
+from aesgen.export.architectures import architecture_of
 from aesgen.export.authenticated import AUTHENTICATED, PreparedKernel
 from aesgen.export.facts import PORTABLE, Facts, Winner
 from aesgen.export.functions import FUNCTIONS
@@ -45,35 +46,6 @@ TEST_BUFFERS = 5
 """The self-test keeps this many buffers of `tested_blocks` blocks on the stack at once."""
 TESTED_BLOCKS = 1100
 """The self-test covers the lengths at which the code changes kernels, up to this many blocks."""
-
-FEATURE_BITS = {
-    # name as Linux spells it: (CPUID leaf, register, bit, bits of XCR0 that the system must have set)
-    "aes": (1, "c", 25, 0x00),
-    "ssse3": (1, "c", 9, 0x00),
-    "sse41": (1, "c", 19, 0x00),
-    "pclmulqdq": (1, "c", 1, 0x00),
-    "fma": (1, "c", 12, 0x06),
-    "sse42": (1, "c", 20, 0x00),
-    "movbe": (1, "c", 22, 0x00),
-    "popcnt": (1, "c", 23, 0x00),
-    "bmi1": (7, "b", 3, 0x00),
-    "bmi2": (7, "b", 8, 0x00),
-    "adx": (7, "b", 19, 0x00),
-    "shani": (7, "b", 29, 0x00),
-    "gfni": (7, "c", 8, 0x00),
-    "avx": (1, "c", 28, 0x06),
-    "avx2": (7, "b", 5, 0x06),
-    "vaes": (7, "c", 9, 0x06),
-    "vpclmulqdq": (7, "c", 10, 0x06),
-    "avx512f": (7, "b", 16, 0xE6),
-    "avx512dq": (7, "b", 17, 0xE6),
-    "avx512bw": (7, "b", 30, 0xE6),
-    "avx512vl": (7, "b", 31, 0xE6),
-    "avx512vbmi": (7, "c", 1, 0xE6),
-    "avx512ifma": (7, "b", 21, 0xE6),
-    "avx512vbmi2": (7, "c", 6, 0xE6),
-}
-"""Intel SDM, volume 2A, CPUID; volume 1, chapter 13 (XCR0: 0x06 for AVX, 0xE6 for AVX-512)."""
 
 
 @dataclass(frozen=True)
@@ -168,10 +140,11 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
     """The files of the drop-in, named after `stem`, with the comments `head` at their heads.
     `facts.winners` must cover the core ABI."""
     made, made_of = carried(target, facts)
-    unknown = frozenset().union(*made.features.values()) - set(FEATURE_BITS)
+    architecture = architecture_of(winner.family for winner in facts.winners)
+    unknown = frozenset().union(*made.features.values()) - set(architecture.features)
     if unknown:
-        raise UserError(f"no CPUID check known for {', '.join(sorted(unknown))}")
-    names = _names(facts, stem, made, made_of, head.main)
+        raise UserError(f"no run-time check known for {', '.join(sorted(unknown))} on {architecture.name}")
+    names = {**_names(facts, stem, made, made_of, head.main), "architecture": architecture}
     rendered = {
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }
@@ -301,7 +274,6 @@ def _names(
         ],
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
-        "feature_bits": FEATURE_BITS,
         "keys_by_aes": any("aes" in i.features for i in implementations),
         "inverse_in_c": bool(pairs.offered(facts.winners))
         or any(i.inverse and "aes" not in i.features for i in implementations),

@@ -20,7 +20,7 @@ from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
-from aesgen.export import checked, core_abi, costs, gates, parts_of
+from aesgen.export import checked, core_abi, costs, declared, gates, parts_of
 from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.head import header
@@ -78,7 +78,7 @@ def check(facts: Facts, files: Mapping[str, str]) -> ExportCheck:
 
 class _Bench:
     """A target's device, or the PTX interpreter if the GPU is missing. Simulators run in a separate process,
-    because a wrong export may crash them."""
+    because a wrong export may crash them; a device that checks files makes calls in processes of its own."""
 
     def __init__(self, target: Target, families: Sequence[str]) -> None:
         """Raises `UserError` if the device or a tool chain is missing."""
@@ -109,7 +109,7 @@ class _Bench:
         self, build: Build, cases: Sequence[Case], counted: Sequence[Call] = ()
     ) -> tuple[list[str], tuple[CallCost, ...]]:
         """The complaints, and the costs of the calls `counted`, if the device counts each call."""
-        if self.measures:
+        if self.measures or self.device.capabilities.checks_files:
             return checked.complaints(self.device, build, cases), ()
         if not self.device.capabilities.counts_each_call:
             counted = ()
@@ -179,19 +179,19 @@ def problem_of(entry: EntryPoint) -> Problem:
 
 def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> ExportCheck:
     """Check an export with the core ABI: every implementation that the device can run."""
-    here = bench.measures
+    here, able = bench.measures, bench.device.capabilities
     names = checked.runnable(facts) if here else checked.implementations(facts)
     lacking = [name for name in checked.implementations(facts) if name not in names]
     unchecked = [f"{name}, for which this processor lacks instructions" for name in lacking]
     try:
-        built = _core_build(bench.target, facts, files, folder, here)
+        built = core_build(bench.target, facts, files, folder, here, able.checks_files)
     except VariantFailure as failure:
         return ExportCheck(complaints=(f"the export does not build: {failure.detail}",))
     functions: set[tuple[str, int]] = set()
     calls, complaints = 0, []
     for name in names:
         for bits in KEY_BITS:
-            cases = list(checked.quick_cases(facts, name, bits, files, on_host=here))
+            cases = list(checked.quick_cases(facts, name, bits, files, on_host=able.checks_files))
             functions |= {(case.call.entry.operation, bits) for case in cases}
             functions |= {(case.call.setup.operation, bits) for case in cases if case.call.setup}
             calls += len(cases)
@@ -200,15 +200,22 @@ def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -
         for gate in gates.outcomes(facts, files, folder):
             complaints += (f"{gate.name}: {complaint}" for complaint in gate.complaints)
             unchecked += [f"{gate.name}, since {gate.unchecked}"] if gate.unchecked else []
+    elif able.checks_files:
+        complaints += declared.complaints_about(facts, built.path)
     else:
         unchecked.append(f"kept contexts and messages side by side, which {bench.device.title} cannot call")
     return ExportCheck(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
 
 
-def _core_build(target: Target, facts: Facts, files: Mapping[str, str], folder: Path, here: bool) -> Build:
+def core_build(
+    target: Target, facts: Facts, files: Mapping[str, str], folder: Path, here: bool, with_threads: bool
+) -> Build:
+    """An export with the core ABI and its adapter, for this machine (`here`) or by the tools of `target`.
+
+    Raises `VariantFailure` if it does not build."""
     if here:
         return checked.build(files, facts, folder)
-    source = replace(checked.source(files, facts, with_threads=False), options=(("flags", "-O2 -std=c99"),))
+    source = replace(checked.source(files, facts, with_threads), options=(("flags", "-O2 -std=c99"),))
     [built] = open_toolchain(target, facts.winners[0].family).build([source], folder)
     if isinstance(built, VariantFailure):
         raise built

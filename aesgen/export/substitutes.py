@@ -37,7 +37,8 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     added += _other_key_sizes(target, winners)
     for bits in KEY_BITS:
         problem = replace(problem_of(COUNTER, bits), kept=True)
-        if problem not in have and any(winner.problem.contract.counts for winner in winners):
+        counts = any(winner.problem.contract.counts for winner in winners)
+        if problem not in have and counts and catalog.served(target, problem):
             kept = [winner for winner in winners if winner.problem.kept]
             made = _substitutes(target, problem, [replace(winner, above=0) for winner in kept or winners])
             above, below = (kept[0].above, kept[0].below) if kept else (lengths.UNMEASURED, 0)

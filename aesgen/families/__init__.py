@@ -70,14 +70,16 @@ class DropIn:
 class Traits:
     """The properties of a family that general code may query. A module without `traits` has these defaults.
 
-    `portable`: its kernels are plain C that needs no instruction set, and their parts can share helpers in
-    one text. `gpu`: its kernels run on a GPU. `findings`: its axes have the names that
+    `architecture`: the instruction set of kernels that have the calling sequence of the device `host`, by
+    Linux's name. `portable`: its kernels are plain C that needs no instruction set, and their parts can share
+    helpers in one text. `gpu`: its kernels run on a GPU. `findings`: its axes have the names that
     `aesgen.explain.findings` explains. `streams`: the numbers of streams that its spaces are meant for (`x4`,
     `x16k1`), beside one. `macros`: its kernels are assembly for x86 in the syntax of GNU as, which exports
     shorten with macros (`aesgen.export.compact`). `proofs`: its builds are machine code that `aesgen prove`
     can execute on terms. `schedule_in_build`: the RAM of its builds includes the key
     schedule; else the caller provides the memory for it."""
 
+    architecture: str = "x86_64"
     portable: bool = False
     gpu: bool = False
     findings: bool = False

@@ -25,13 +25,11 @@ from aesgen.rendering.templates import render_template
 @dataclass
 class Header:
     """The header of an export for `target`. `template`: one that extends `drop_in/small.h.j2` describes in
-    its block `contract` the obligations of callers. `iv_always`: every kernel has an IV parameter, which is
-    NULL if the mode has none."""
+    its block `contract` the obligations of callers."""
 
     target: Target
     options: DropIn
     template: str = "drop_in/small.h.j2"
-    iv_always: bool = False
     prototypes: list[str] = field(default_factory=list)
     _set_up: set[str] = field(default_factory=set)
 
@@ -61,7 +59,7 @@ class Header:
     def kernel(self, symbol: str, problem: Problem, setkey: str = "", block: str = "") -> None:
         """Declares a kernel. `setkey`: the only key set-up that can make its schedule, if there is only one.
         `block`: the function for one block that it calls in a loop, if its record counts that one."""
-        iv = "uint8_t iv[16], " if self.iv_always or takes_iv(problem.operation) else ""
+        iv = "uint8_t iv[16], " if takes_iv(problem.operation) else ""
         own = f" /* rk from {setkey} */" if setkey else ""
         if block:
             self.prototypes.append(f"/* A loop over {block}, whose call is the figure of the record. */")

@@ -1,21 +1,22 @@
 """Follows secrets through calls of AArch64 code on unicorn, instruction by instruction.
 
-At the start of a call the key schedule, the text, the vector registers and the general registers without a
-role are secret; lengths, addresses and the IV are public. An instruction passes secrets from its sources to
-its results (A64, Arm DDI 0487, C6 and C7). A secret that reaches an address or a branch is a leak. The
-instructions in the tables take the same time for all operands. Any other instruction leaves the verdict
-open."""
+At the start of a call the keys, the message, the vector registers and the general registers without a role
+are secret; lengths, addresses, the IV and associated data are public. The setup of a key is followed, too. An
+instruction passes secrets from its sources to its results (A64, Arm DDI 0487, C6 and C7). A secret that
+reaches an address or a branch is a leak. The instructions in the tables take the same time for all operands.
+Any other instruction leaves the verdict open."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aesgen import checks
 from aesgen.leaks.addresses import secret_calls
 from aesgen.leaks.verdict import Leak, Verdict
+from aesgen.model import calling
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Call
 from aesgen.simulators.emulated import EmulatedMachine, Image, InstructionSet
@@ -24,6 +25,8 @@ NAME = "taint over the executed trace, unicorn"
 TRACE_NAME = "address trace, unicorn"
 BLOCKS = (37, 8)
 """Block counts of the calls: passes of the loop with single blocks after them, and passes alone."""
+MISSING = 5
+"""Bytes that the last block of one more call lacks, if the operation takes any number of bytes."""
 FLAGS = "nzcv"
 
 A64 = InstructionSet(
@@ -71,6 +74,7 @@ RESULTS = frozenset(
             "aesmc",
             "aesimc",
         ),
+        *("pmull", "pmull2", "rbit", "sshr", "csel", "neg"),
         *("ushr", "shl", "cmeq", "cmlt", "cmgt", "tbl", "zip1", "zip2", "orn", "mvn", "adr", "adrp", "cinc"),
     }
 )
@@ -78,7 +82,7 @@ RESULTS = frozenset(
 UPDATES = frozenset({"aese", "aesd", "ins", "bfi", "bit", "bif", "bsl"})
 """Instructions that change their first operand. A `mov` to one element of a vector does so, too."""
 SETS_FLAGS = frozenset({"adds", "subs", "adcs", "sbcs", "ands", "cmp", "cmn", "tst"})
-USES_FLAGS = frozenset({"adc", "adcs", "sbc", "sbcs", "cinc"})
+USES_FLAGS = frozenset({"adc", "adcs", "sbc", "sbcs", "cinc", "csel"})
 LOADS, STORES = (
     frozenset({"ldr", "ldp", "ldur", "ldrb", "ldurb", "ld1"}),
     frozenset({"str", "stp", "stur", "strb", "st1"}),
@@ -164,29 +168,46 @@ def named(operands: str) -> list[str]:
 
 def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = BLOCKS) -> Verdict | None:
     """The verdict on the entry point for `operation`, from calls of `blocks` blocks under several keys and
-    texts. None if the build has no such entry point."""
+    texts. If the operation takes any number of bytes, one more call ends within a block; if it has inputs
+    besides the message, one more call has other lengths of these. None if the build has no such entry
+    point."""
     entry = build.entry(operation, key_bits)
     if entry is None:
         return None
     image, undecided, steps = Image.read(build.path), [], 0
     code = dict(_disassembled(image))
-    for count in blocks:
-        call = checks.timed(build.entries, entry, count)
-        runs = [_executed(image, entry, each) for each in secret_calls(call)]
-        trace, taint = runs[0]
-        steps += len(trace)
-        for step in trace:
-            if leak := taint.after(*code[step.address], step):
-                return Verdict(leak, (NAME,), steps=steps)
-        if any(other != trace for other, _ in runs[1:]):
-            [at, *_] = [
-                step for other, _ in runs[1:] for step, own in zip(other, trace, strict=False) if step != own
-            ] or [trace[-1]]
-            return Verdict(Leak("address", f"{at.address:#x} ({' '.join(code[at.address])})"), (TRACE_NAME,))
-        undecided += taint.undecided
+    for call in _calls(build, entry, blocks):
+        runs = [_executed(image, each) for each in secret_calls(call)]
+        for number, (trace, taint) in enumerate(runs[0]):
+            steps += len(trace)
+            for step in trace:
+                if leak := taint.after(*code[step.address], step):
+                    return Verdict(leak, (NAME,), steps=steps)
+            for other in runs[1:]:
+                if other[number][0] != trace:
+                    at = _apart(trace, other[number][0])
+                    leak = Leak("address", f"{at.address:#x} ({' '.join(code[at.address])})")
+                    return Verdict(leak, (TRACE_NAME,))
+            undecided += taint.undecided
     if undecided:
         return Verdict(None, undecided=tuple(dict.fromkeys(undecided)), steps=steps)
     return Verdict(None, (NAME,), steps=steps)
+
+
+def _calls(build: Build, entry: EntryPoint, blocks: Sequence[int]) -> list[Call]:
+    """The calls that are followed."""
+    calls = [checks.timed(build.entries, entry, count) for count in blocks]
+    contract = calls[0].contract
+    if any(operand.sizes for operand in contract.others):
+        calls.append(checks.timed(build.entries, entry, blocks[0], usual=False))
+    if contract.granularity == 1:
+        calls.append(replace(calls[0], data=calls[0].data[:-MISSING]))
+    return calls
+
+
+def _apart(one: Sequence[Step], other: Sequence[Step]) -> Step:
+    """The first step of `other` that differs from that of `one`; the last one if `other` is a part of it."""
+    return next((step for step, own in zip(other, one, strict=False) if step != own), one[-1])
 
 
 def _disassembled(image: Image) -> Iterator[tuple[int, tuple[str, str]]]:
@@ -199,21 +220,35 @@ def _disassembled(image: Image) -> Iterator[tuple[int, tuple[str, str]]]:
             yield address, (name, operands)
 
 
-def _executed(image: Image, entry: EntryPoint, call: Call) -> tuple[list[Step], Taint]:
-    """The executed instructions of `call`, and the secrets at its start."""
+def _executed(image: Image, call: Call) -> list[tuple[list[Step], Taint]]:
+    """The executed instructions of `call` and of the setup of its key, each with the secrets at its start."""
     machine = EmulatedMachine(image, A64)
     trace: list[tuple[int, list[tuple[int, int, bool]]]] = []
     machine.follow(
         lambda address: trace.append((address, [])),
         lambda address, size, written: trace[-1][1].append((address, size, written)),
     )
-    schedule, source = machine.place(call.key), machine.place(call.data)
-    target = machine.place(b"", size=len(call.data))
-    state = machine.place(call.iv) if call.iv else 0
-    machine.call(entry.symbol, schedule, state, source, target, call.blocks)
+    made = calling.buffers(call)
+    places = [machine.place(each.given, size=max(each.bytes, len(each.given))) for each in made]
+    found: list[tuple[list[Step], Taint]] = []
+    secret: set[int] = set()
+    for place, buffer in zip(places, made, strict=True):
+        if not (buffer.is_key or buffer.operand == call.contract.message):
+            continue
+        if buffer.setup:
+            given = machine.place(buffer.given)
+            machine.call(buffer.setup.symbol, place, given)
+            found.append(_followed(trace, range(given, given + len(buffer.given))))
+            trace.clear()
+        secret.update(range(place, place + buffer.bytes))
+    words = [
+        places[value] if kind != calling.VALUE else value for kind, value in calling.arguments(call, made)
+    ]
+    machine.call(call.entry.symbol, *words)
+    return [*found, _followed(trace, secret)]
+
+
+def _followed(trace: Sequence[tuple[int, Any]], secret: Iterable[int]) -> tuple[list[Step], Taint]:
+    """The steps of a call, and the secrets at its start: registers without a role and bytes of memory."""
     general = {f"x{number}" for number in range(8, 31)} | {f"v{number}" for number in range(32)}
-    secret = {
-        at + byte for at, data in ((schedule, call.key), (source, call.data)) for byte in range(len(data))
-    }
-    steps: list[Any] = [Step(address, tuple(accesses)) for address, accesses in trace]
-    return steps, Taint(general, secret)
+    return [Step(address, tuple(accesses)) for address, accesses in trace], Taint(general, set(secret))

@@ -124,7 +124,7 @@ def verify_file(
         yield _functions_are_right(counted)
     if not counted.complaints:
         yield from file_costs.findings(target, facts, found, counted)
-    if measure and device and core_abi(facts.winners):
+    if measure and device and device.capabilities.runs_natively and core_abi(facts.winners):
         with scratch.borrowed("verify") as folder:
             yield from file_costs.measured(device, facts, found, key_bits, folder)
     for winner in facts.winners:
@@ -193,22 +193,24 @@ def _file_is_right(
     """Check each implementation of a core-ABI file: edge matrix, constant-time check, then all gates."""
     seed = drawn_seed() if seed is None else seed
     folder = scratch.folder("verify")
+    able, target = device.capabilities, catalog.target(facts.target)
+    here = able.runs_natively
     try:
-        built = checked.build(files, facts, folder)
+        built = quick.core_build(target, facts, files, folder, here, with_threads=True)
         for name in checked.implementations(facts):
-            if name not in checked.runnable(facts):
+            if here and name not in checked.runnable(facts):
                 yield Finding(f"edge matrix, {name}", None, "this processor lacks its instructions")
                 continue
-            cases = list(checked.everything(facts, name, key_bits, files, seed))
+            cases = list(checked.everything(facts, name, key_bits, files, seed, able.maps_windows))
             wrong = checked.complaints(device, built, cases)
             detail = f"{wrong[0] if wrong else f'{len(cases)} calls'}, seed {seed}"
             yield Finding(f"edge matrix, {name}", not wrong, detail)
-            if not wrong:
+            if not wrong and here:
                 try:
                     yield _file_leaks(facts, name, secrets.check(built, facts, name, files, key_bits))
                 except VariantFailure as failure:
                     yield Finding(f"secrets, {name}", None, failure.detail)
-        for gate in gates.outcomes(facts, files, folder):
+        for gate in gates.outcomes(facts, files, folder) if here else ():
             holds = None if gate.unchecked else not gate.complaints
             yield Finding(gate.name, holds, gate.unchecked or "; ".join(gate.complaints[:4]) or gate.passed)
     except VariantFailure as failure:

@@ -17,7 +17,7 @@ from aesgen.devices import Device, open_device, too_many_streams
 from aesgen.devices.capabilities import Capabilities
 from aesgen.devices.host import MAX_STREAMS, Host
 from aesgen.devices.host.harness import Harness
-from aesgen.export import Facts, Winner, export
+from aesgen.export import Facts, Winner, export, substitutes
 from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
@@ -54,7 +54,9 @@ def test_the_devices_of_targets_state_what_they_can_do(name: str) -> None:
     assert stated(open_device(target, target.devices[0])) == STATED[name]
 
 
-@pytest.mark.parametrize(("machine", "expected"), [("aarch64", HOST), ("x86_64", {"emulates"})])
+@pytest.mark.parametrize(
+    ("machine", "expected"), [("aarch64", HOST), ("x86_64", {"emulates", "checks_files", "max_streams"})]
+)
 def test_the_device_of_aarch64_is_a_host_on_such_a_machine(
     machine: str, expected: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,6 +133,7 @@ def test_a_host_under_an_emulator_runs_nothing_natively(emulated_host: Host) -> 
     assert (able.runs_natively, able.maps_windows, able.checks_files) == (False, False, True)
 
 
+@pytest.mark.slow
 @requires(tools.QEMU_AARCH64)
 @pytest.mark.parametrize("bug", [None, ("aese ", "aesd ")])
 def test_verify_runs_the_edge_matrix_on_the_file_of_an_aarch64_host(
@@ -140,14 +143,15 @@ def test_verify_runs_the_edge_matrix_on_the_file_of_an_aarch64_host(
     space = catalog.spaces_for(AARCH64, problem)[0]
     values = tuple(sorted(space.baseline().items()))
     winner = Winner(problem, space.name, space.family, space.method, values)
-    made = Facts(AARCH64.name, AARCH64.title, "aesgen export", "0.1.0", "gcc 12", (winner,))
+    winners = tuple(substitutes.complete(AARCH64, [winner]))
+    made = Facts(AARCH64.name, AARCH64.title, "aesgen export", "0.1.0", "gcc 12", winners)
     for name, text in export(made).items():
         text = text.replace(*bug, 1) if bug and name.endswith(".S") else text
         (tmp_path / name).write_text(text)
-    main = next(tmp_path.glob("*.S"))
-    findings = list(verify.verify_file(main, measure=False, edited=bool(bug), seed=1))
-    matrices = [each for each in findings if each.what.startswith("edge matrix, aesgen_aes128")]
-    assert matrices and all(each.holds is not bool(bug) for each in matrices), findings
+    main = next(tmp_path.glob("*.c"))
+    findings = verify.verify_file(main, measure=False, edited=bool(bug), seed=1, key_bits=[128])
+    found = {each.what: each.holds for each in findings}
+    assert found["edge matrix, portable"] and found["edge matrix, aarch64"] is not bool(bug), found
 
 
 def test_no_code_outside_of_the_devices_asks_for_a_name() -> None:

@@ -234,8 +234,8 @@ PLANTED = [
 
 
 def planted(files: Mapping[str, str], old: str, new: str) -> Mapping[str, str]:
-    """`files` with one occurrence of `old`, in the midst of the main file, replaced by `new`."""
-    main, text = next(iter(files.items()))
+    """`files` with one occurrence of `old`, in the midst of the first file with it, replaced by `new`."""
+    main, text = next(item for item in files.items() if old in item[1])
     at = text.index(old, text.rindex(old) // 2)
     return {**files, main: text[:at] + new + text[at + len(old) :]}
 

@@ -49,7 +49,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def made(target: str, space: str):  # type: ignore[no-untyped-def]
     if target == "x86-64":
         return facts(target, space)
-    from aesgen.export import Facts, Winner
+    from aesgen.export import Facts, Winner, substitutes
     from aesgen.model.problem import Problem
     from aesgen.spaces import catalog
 
@@ -59,7 +59,8 @@ def made(target: str, space: str):  # type: ignore[no-untyped-def]
     winner = Winner(
         problem, found.name, found.family, found.method, values, notes=("not tuned: the plain variant",)
     )
-    return Facts(target, machine.title, "aesgen export", "0.1.0", "gcc 12", (winner,))
+    winners = tuple(substitutes.complete(machine, [winner]))
+    return Facts(target, machine.title, "aesgen export", "0.1.0", "gcc 12", winners)
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -123,7 +124,7 @@ def test_every_function_begins_with_a_landing_pad_and_none_jumps_by_a_register(f
         ("standard", "AArch64 feature: BTI, PAC"),
     ],
 )
-@pytest.mark.parametrize("name", ["aarch64/aesgen_aarch64.S", "x86-64/aesgen_x86_64_asm.S"])
+@pytest.mark.parametrize("name", ["aarch64/aesgen_aarch64_asm.S", "x86-64/aesgen_x86_64_asm.S"])
 def test_aarch64_notes(files: Path, flag: str, told: str, name: str) -> None:
     done = run(files, f"{CROSS}gcc", f"-mbranch-protection={flag}", "-c", name, "-o", "note.o")
     assert done.returncode == 0, done.stderr
@@ -133,9 +134,9 @@ def test_aarch64_notes(files: Path, flag: str, told: str, name: str) -> None:
 @needs_aarch64
 def test_aarch64_functions_begin_with_a_landing_pad_and_keep_their_return_address(files: Path) -> None:
     words = [f"{CROSS}gcc", "-mbranch-protection=standard", "-shared", "-nostdlib", "-Wl,-z,force-bti"]
-    done = run(files / "aarch64", *words, "aesgen_aarch64.S", "-o", "bti.so")
+    done = run(files / "aarch64", *words, "aesgen_aarch64_asm.S", "-o", "bti.so")
     assert (done.returncode, done.stderr) == (0, "")
-    assert run(files, f"{CROSS}gcc", "-c", "aarch64/aesgen_aarch64.S", "-o", "plain.o").returncode == 0
+    assert run(files, f"{CROSS}gcc", "-c", "aarch64/aesgen_aarch64_asm.S", "-o", "plain.o").returncode == 0
     said = run(files, f"{CROSS}objdump", "-d", "--no-show-raw-insn", "plain.o").stdout
     symbols = run(files, f"{CROSS}readelf", "-sW", "plain.o").stdout
     names = re.findall(r"FUNC\s+GLOBAL\s+\S+\s+\d+\s+(\S+)", symbols)

@@ -1,8 +1,8 @@
 // AES-128, ctr, with the AES instructions, 4 blocks at a time.
 	.arch armv8-a+crypto
-	.text
+	.section .text.aesgen_aes128_ctr,"ax",%progbits
 	.balign 16
-	.global aesgen_aes128_ctr
+	.globl aesgen_aes128_ctr
 	.type aesgen_aes128_ctr, %function
 
 

@@ -14,7 +14,7 @@ import pytest
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import matrix
 from aesgen.export import declared, export
-from aesgen.export.host import FEATURE_BITS
+from aesgen.export.architectures import CPUID_BITS
 from aesgen.families import family
 from aesgen.families.rendering import render
 from aesgen.leaks import features
@@ -162,7 +162,7 @@ def test_what_dispatch_can_look_for_covers_what_kernels_declare() -> None:
     from aesgen.families.x86_c import REQUIRES
 
     declared = frozenset().union(*(each.features for each in CLASSES.values()), *REQUIRES.values())
-    assert declared | {"ssse3", "sse41"} <= set(FEATURE_BITS)
+    assert declared | {"ssse3", "sse41"} <= set(CPUID_BITS)
     assert features.closure(declared) >= {"avx2", "pni"}
 
 

@@ -13,6 +13,7 @@ from aesgen import checks
 from aesgen.checks.cases import full_questions, one_question, quick_questions
 from aesgen.checks.questions import Demand
 from aesgen.cipher import aes
+from aesgen.devices import Device
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
 from aesgen.families import family
@@ -127,8 +128,9 @@ def vectors(operation: str, key_bytes: int, form: str) -> list[dict[str, bytes]]
     return found
 
 
-def wrong_vectors(build: Build, problem: Problem) -> tuple[int, int]:
-    """How many published cases of the problem there are, and how many a kernel answers wrongly."""
+def wrong_vectors(build: Build, problem: Problem, device: Device | None = None) -> tuple[int, int]:
+    """How many published cases of the problem there are, and how many a kernel answers wrongly on `device`,
+    this machine's processor if it is None."""
     (entry,) = build.entries
     cases = vectors(problem.operation, problem.key_bytes, entry.key_form)
     calls = [
@@ -142,7 +144,7 @@ def wrong_vectors(build: Build, problem: Problem) -> tuple[int, int]:
         )
         for case in cases
     ]
-    (run,) = Host().run([Job(build, tuple(calls))])
+    (run,) = (device or Host()).run([Job(build, tuple(calls))])
     assert run.outcome == "correct", run.detail
     wrong = sum(
         bool(back.complaints) or back.output != case["output"]

@@ -12,40 +12,40 @@ from __future__ import annotations
 import os
 import platform
 import re
-import shutil
-import struct
 import subprocess
+import weakref
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import geometric_mean
 from typing import Any
 
+from aesgen.devices import host
 from aesgen.devices.capabilities import Capabilities
+from aesgen.devices.host.harness import Harness
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build
 from aesgen.model.figures import by_convention
-from aesgen.model.job import Call, Job, Returned, Run, Timing
+from aesgen.model.job import Job, Run, Timing
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.target import Settings, Target
-from aesgen.system import probes, scratch, tools
-from aesgen.system.cache import Cache, address
+from aesgen.system import tools
 from aesgen.system.packages import install
 from aesgen.system.probes import failure
 from aesgen.system.tools.aarch64 import AARCH64_LIBRARIES
+from aesgen.toolchains.gnu import Gnu
 
-COMPILER, EMULATOR, MODEL = "aarch64-linux-gnu-gcc", "qemu-aarch64", "llvm-mca"
+PREFIX = "aarch64-linux-gnu-"
+COMPILER, EMULATOR, MODEL = f"{PREFIX}gcc", "qemu-aarch64", "llvm-mca"
 TIMEOUT_SECONDS = 60
 PASSES = 100
 """Passes of the loop over which llvm-mca averages."""
-_HARNESS = Path(__file__).with_name("harness.c")
 
 
 def open_device(target: Target, settings: Settings) -> Any:
     if platform.machine() == "aarch64":
-        from aesgen.devices import host
-
         return host.open_device(target, settings)
     return Emulated(tuple(settings.options["models"]))
 
@@ -54,7 +54,7 @@ class Emulated:
     """qemu-user runs the calls; llvm-mca models the cores `models`, by its names for them."""
 
     kind = Kind.MODELLED
-    capabilities = Capabilities(emulates="aarch64")
+    capabilities = Capabilities(emulates="aarch64", checks_files=True, max_streams=host.MAX_STREAMS)
 
     def __init__(self, models: Sequence[str]) -> None:
         self.models = tuple(models)
@@ -75,12 +75,15 @@ class Emulated:
         }
 
     def run(self, jobs: Sequence[Job]) -> list[Run]:
-        return [self._run(job) for job in jobs]
+        """The host's harness makes the calls, with guard pages and canaries around all operands."""
+        called = _host(os.getpid()).run([replace(job, timing=None) for job in jobs])
+        return [self._timed(job, run) for job, run in zip(jobs, called, strict=True)]
 
-    def _run(self, job: Job) -> Run:
+    def _timed(self, job: Job, run: Run) -> Run:
+        if job.timing is None or run.outcome != "correct":
+            return run
         try:
-            returned = tuple(_calls(job.build.path, job.calls))
-            return Run(returned, self._measure(job.build, job.timing) if job.timing else None)
+            return replace(run, measurement=self._measure(job.build, job.timing))
         except VariantFailure as failure:
             return Run(outcome=failure.outcome, detail=failure.detail)
 
@@ -135,63 +138,13 @@ def _marked_code(path: Path, symbol: str) -> str:
     return "\n".join(line for line in lines if not line.startswith("b.")) + "\n"
 
 
-def _calls(path: Path, calls: Sequence[Call]) -> list[Returned]:
-    """Runs the harness, which writes each call's output, IV and complaint bits."""
-    if not calls:
-        return []
-    request = b"".join(_encoded(call) for call in calls)
-    command = [EMULATOR, "-L", AARCH64_LIBRARIES, str(_harness(os.getpid())), str(path)]
-    try:
-        done = subprocess.run(
-            command, input=request, capture_output=True, timeout=TIMEOUT_SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        raise VariantFailure("timeout", f"ran past {TIMEOUT_SECONDS} s under {EMULATOR}") from None
-    if done.returncode:
-        raise VariantFailure("crash", f"{EMULATOR}: status {done.returncode}: {done.stderr[-200:]!r}")
-    if len(done.stdout) != sum(len(call.data) + 17 for call in calls):
-        raise VariantFailure("crash", f"{EMULATOR}: ended before its last call was answered")
-    returned, at = [], 0
-    for call in calls:
-        size = len(call.data)
-        output, iv, bits = (
-            done.stdout[at : at + size],
-            done.stdout[at + size : at + size + 16],
-            done.stdout[at + size + 16],
-        )
-        at += size + 17
-        complaints = tuple(text for bit, text in enumerate(_COMPLAINTS) if bits >> bit & 1)
-        returned.append(Returned(output, iv if call.iv else b"", {}, complaints))
-    return returned
-
-
-_COMPLAINTS = (
-    "writes outside of its buffers",
-    "changes the key or the input",
-    "loses a callee-saved register",
-)
-
-
-def _encoded(call: Call) -> bytes:
-    key_at, iv_at, in_at, out_at = call.offsets
-    head = struct.pack(
-        "<64s9I", call.entry.symbol.encode(), len(call.key), len(call.iv), len(call.data), call.blocks,
-        call.in_place, key_at, iv_at, in_at, out_at,
-    )  # fmt: skip
-    return head + call.key + call.iv + call.data
-
-
 @cache
-def _harness(process: int) -> Path:
-    """The harness program in a folder of this process, compiled once for each text and compiler."""
-    store, folder = Cache("builds"), scratch.folder("aarch64-harness")
-    program = folder / "harness"
-    compiler = probes.version(Path(shutil.which(COMPILER) or COMPILER))
-    key = address("aarch64-harness", _HARNESS.read_text(encoding="utf-8"), compiler)
-    if store.fetch(key, folder) is None:
-        subprocess.run([COMPILER, "-O1", str(_HARNESS), "-o", str(program), "-ldl"], check=True)
-        store.keep(key, [program], {})
-    return program
+def _host(process: int) -> host.Host:
+    """The host's harness, built for AArch64 and run by qemu-user, for one process."""
+    compiler = Gnu(prefix=PREFIX, flags=["-O2"], link=["-ldl", "-lm"], output="elf")
+    harness = Harness(compiler, (EMULATOR, "-L", AARCH64_LIBRARIES), "aarch64")
+    weakref.finalize(harness, harness.close)
+    return host.Host(TIMEOUT_SECONDS, harness=harness)
 
 
 def _output(command: Sequence[str], text: str = "") -> str:

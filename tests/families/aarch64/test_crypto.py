@@ -1,21 +1,19 @@
-"""AArch64 kernels under qemu-user: right answers, saved registers, and a drop-in that links and runs."""
+"""AArch64 kernels under qemu-user: right answers, saved registers, and the model's ranking."""
 
 from __future__ import annotations
 
 import platform
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from aesgen.devices.aarch64 import fused, modelled
-from aesgen.families import DropIn, Part, family
 from aesgen.model.figures import FigureName
 from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import tools
-from tests.conftest import PROGRAMS, needs_module, requires
+from tests.conftest import needs_module, requires
 from tests.variants import counted, variant
 
 pytestmark = [
@@ -89,24 +87,3 @@ def test_rounds_in_turn_are_never_behind_whole_blocks(name: str, tmp_path: Path)
             rounds.figures[FigureName.CYCLES_PER_BLOCK_A72],
         )
         assert rounds.cycles_per_block == pytest.approx((a55 * a72) ** 0.5)
-
-
-@pytest.mark.parametrize("bits", [128, 192, 256])
-def test_drop_in_links_and_runs(bits: int, tmp_path: Path) -> None:
-    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
-
-    point = {"interleave": 2, "order": "rounds", "prefetch": 0}
-    problems = (f"aes{bits}-ecb-encrypt", f"aes{bits}-cbc-decrypt")
-    parts = [Part(Problem.parse(name), "aarch64", "crypto", point) for name in problems]
-    files = family("aarch64").drop_in(catalog.target("aarch64"), parts, DropIn(("made by a test",), "mine_"))
-    for name, text in {**files, "main.c": (PROGRAMS / "aarch64_drop_in.c").read_text()}.items():
-        (tmp_path / name).write_text(text)
-    sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
-    defined = [f"-DKEY={bits // 8}", f"-DCALL(x)=mine_aes{bits}_##x"]
-    command = ["aarch64-linux-gnu-gcc", "-static", *defined, *sources, "-o", "all"]
-    subprocess.run(command, cwd=tmp_path, check=True)
-    key, data = bytes(range(bits // 8)), bytes(range(80))
-    done = subprocess.run(
-        ["qemu-aarch64", "all"], cwd=tmp_path, input=key + data, capture_output=True, check=True
-    )
-    assert done.stdout == Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)

@@ -1,0 +1,57 @@
+"""ECB, CBC and CTR with the AES instructions of the cryptographic extension (ARM ARM DDI 0487, C7.2).
+
+All round keys stay in v16 upwards, up to eight blocks in v0 to v7. The parameters are those of the host
+device: `(rk, iv, in, out, blocks)`; nothing needs to be aligned. Decryption takes the equivalent inverse
+cipher's keys in their order of use.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aesgen.families import Prepared
+from aesgen.model.build import EntryPoint
+from aesgen.model.problem import Problem
+from aesgen.model.variant import Point
+
+FIRST_KEY = 16
+
+
+def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
+    decrypt = problem.contract.decrypts
+    width = 1 if problem.contract.serial else int(str(point["interleave"]))
+    names: dict[str, Any] = {
+        "problem": problem,
+        "symbol": symbol,
+        "decrypt": decrypt,
+        "keys": [f"v{FIRST_KEY + number}" for number in range(problem.round_keys)],
+        "width": width,
+        "order": point["order"],
+        "prefetch": int(str(point["prefetch"])),
+        "cipher": _rounds(problem, width, str(point["order"])),
+        "cipher_one": _rounds(problem, 1, "rounds"),
+    }
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        conventions=("bulk", "call"),
+        key_form="inverse" if decrypt else "expanded",
+        block_factor=width,
+        key_alignment=1,
+    )
+    return Prepared(
+        "aarch64/crypto.s.j2", f"{symbol}.s", names, (entry,), requires=frozenset({"aes", "neon"})
+    )
+
+
+def _rounds(problem: Problem, width: int, order: str) -> list[tuple[int, str, bool]]:
+    """(block, key register, whether MixColumns follows) of each AES instruction, in order: round by round
+    over all blocks, or block by block."""
+    steps = [
+        (block, f"v{FIRST_KEY + number}", number < problem.rounds - 1)
+        for number in range(problem.rounds)
+        for block in range(width)
+    ]
+    return sorted(steps, key=lambda step: step[0]) if order == "blocks" else steps
