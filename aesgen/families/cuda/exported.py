@@ -16,6 +16,7 @@ from aesgen.model.build import EntryPoint, Source
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.target import Target
+from aesgen.rendering.layout import tidy
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
@@ -88,8 +89,8 @@ def files(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str
         "wipe": options.wipe,
     }
     return {
-        f"{stem}.cu": render_template("cuda/export.cu.j2", names)[0],
-        "aesgen.h": render_template("cuda/export.h.j2", names)[0],
+        f"{stem}.cu": tidy(render_template("cuda/export.cu.j2", names)[0]),
+        "aesgen.h": tidy(render_template("cuda/export.h.j2", names)[0]),
     }
 
 
