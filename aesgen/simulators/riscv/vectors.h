@@ -180,8 +180,6 @@ static int integer(hart_t *m, uint32_t word, uint64_t a, uint32_t form)
         else if (!is_active(m, word, n))
             continue;
         else if (funct == 0x0f && form) { /* vslidedown */
-            if (vd == vs2)
-                return 0;
             uint64_t from = n + (form == 3 ? vs1 : a);
             result = from < most_elements(m, m->vtype) && from >= n ? element_of(m, vs2, from, size) : 0;
         } else if (funct == 0x0e && form) { /* vslideup keeps the first elements */
@@ -249,6 +247,91 @@ static int of_cw4011(hart_t *m, uint32_t word, uint64_t a)
     return 1;
 }
 
+/* The last rows of a group of Zvkned: ShiftRows and SubBytes of the state at `from`, or their inverses. */
+static void substitute_state(const uint8_t *from, uint8_t *to, int inverse)
+{
+    for (int n = 0; n < 16; n++) {
+        int row = n & 3, column = (n >> 2) + (inverse ? 4 - row : row) & 3;
+        to[n] = (inverse ? inverse_sbox : sbox)[from[4 * column + row]];
+    }
+}
+
+static void mix_state(uint8_t *state, int inverse)
+{
+    for (int column = 0; column < 4; column++) {
+        uint32_t word;
+        memcpy(&word, state + 4 * column, 4);
+        word = mix_column(word, inverse);
+        memcpy(state + 4 * column, &word, 4);
+    }
+}
+
+static void add_state(uint8_t *state, const uint8_t *key)
+{
+    for (int n = 0; n < 16; n++)
+        state[n] ^= key[n];
+}
+
+/* A round key from the one before (AES-128) or the two before (AES-256), FIPS-197, 5.2. `constant`: that of RotWord, or 0
+ * for a word that is only substituted. */
+static void next_key(const uint8_t *before, const uint8_t *old, uint8_t *key, int rotates, uint32_t constant)
+{
+    uint8_t made[16];
+    for (int n = 0; n < 4; n++)
+        made[n] = old[n] ^ sbox[before[12 + (n + rotates & 3)]] ^ (n ? 0 : constant);
+    for (int n = 4; n < 16; n++)
+        made[n] = made[n - 4] ^ old[n];
+    memcpy(key, made, 16);
+}
+
+/* Zvkned: elements are groups of four 32-bit elements; with `.vs` all of them take the first group of vs2. */
+static int of_aes(hart_t *m, uint32_t word)
+{
+    static const uint8_t constants[10] = {0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80, 0x1b, 0x36};
+    uint32_t vd = word >> 7 & 31, kind = word >> 15 & 31, vs2 = word >> 20 & 31, funct = word >> 26;
+    if (m->vtype == VILL || element_bytes(m) != 4 || !VM(word) || (word >> 12 & 7) != 2 || m->vl % 4)
+        return 0;
+    uint32_t group = group_of(m->vtype), one = funct == 0x29;
+    uint64_t most = group * m->vector_bytes / 4;
+    if (most < 4 || misplaced(vd, group) || (!one && misplaced(vs2, group)))
+        return 0;
+    if (one && vs2 >= vd && vs2 < vd + group) /* the manual reserves an overlap with the key */
+        return 0;
+    for (uint64_t n = 0; n < m->vl; n += 4) {
+        uint8_t *state = element(m, vd, n, 4), *key = element(m, vs2, one ? 0 : n, 4), made[16];
+        if (funct == 0x22 || funct == 0x2a) { /* vaeskf1.vi, vaeskf2.vi */
+            uint32_t number = kind & 15, odd = number & 1;
+            if (funct == 0x22)
+                number = number < 1 || number > 10 ? number ^ 8 : number;
+            else
+                number = number < 2 || number > 14 ? number ^ 8 : number;
+            if (funct == 0x22)
+                next_key(key, key, state, 1, constants[number - 1]);
+            else
+                next_key(key, state, state, !(odd), odd ? 0 : constants[number / 2 - 1]);
+            continue;
+        }
+        if (funct != 0x28 && funct != 0x29)
+            return 0;
+        if (kind == 7 && one) { /* vaesz.vs */
+            add_state(state, key);
+            continue;
+        }
+        if (kind > 3)
+            return 0;
+        int inverse = kind < 2, last = kind & 1;
+        substitute_state(state, made, inverse);
+        if (!inverse && !last)
+            mix_state(made, 0);
+        add_state(made, key);
+        if (inverse && !last)
+            mix_state(made, 1);
+        memcpy(state, made, 16);
+    }
+    fill_rest(m, word, vd, most, 4);
+    return 1;
+}
+
 /* Executes `word`, whose integer registers rs1 and rs2 hold a and b (an address, a stride). Returns 0 for a fault. */
 static int vector_step(hart_t *m, uint32_t word, uint64_t a, uint64_t b, uint64_t *result)
 {
@@ -259,6 +342,8 @@ static int vector_step(hart_t *m, uint32_t word, uint64_t a, uint64_t b, uint64_
         return moved(m, word, a, b, opcode == 0x27);
     if (opcode == 0x0b)
         return of_cw4011(m, word, a);
+    if (opcode == 0x77)
+        return of_aes(m, word);
     if (opcode != 0x57)
         return 0;
     if (form == 7) {

@@ -23,6 +23,7 @@ _INTEGER = {
     0x0E: "vslideup", 0x0F: "vslidedown", 0x14: "vror", 0x15: "vrol", 0x17: "vmerge", 0x25: "vsll",
     0x28: "vsrl", 0x29: "vsra", 0x27: "vmvr",
 }  # fmt: skip
+_ROUNDS = {0: "vaesdm", 1: "vaesdf", 2: "vaesem", 3: "vaesef"}
 _FORMS = {0: "vv", 3: "vi", 4: "vx"}
 
 
@@ -33,9 +34,10 @@ class VectorType(NamedTuple):
     bits: int = 32
 
 
-class _Operands(NamedTuple):
+class VectorOperands(NamedTuple):
     """An instruction without its type: name, class, number of registers written and the first of them, vector
-    registers read (each the first of a group), integer registers read and written."""
+    registers read (each the first of a group), integer registers read and written; the base of an address; a
+    vector register that is read without its group."""
 
     name: str
     kind: str
@@ -45,6 +47,7 @@ class _Operands(NamedTuple):
     integer_written: int = 0
     fields: int = 1
     base: int = 0
+    single: int = -1
 
 
 @dataclass
@@ -64,6 +67,7 @@ class VectorDecoder:
         group = self.type.group
         kind = found.kind + (f"_m{group}" if group > 1 and found.kind != "vector_type" else "")
         vectors = {f"v{each + n}" for each in found.sources for n in range(group)}
+        vectors |= {f"v{found.single}"} if found.single >= 0 else set()
         written = (
             {f"v{found.written + n}" for n in range(group * found.fields)} if found.written >= 0 else set()
         )
@@ -99,7 +103,7 @@ def _type_of(word: int) -> VectorType:
     return VectorType(1 if bits & 4 else 1 << (bits & 3), 8 << (bits >> 3 & 7))
 
 
-def operands(word: int) -> _Operands | None:
+def operands(word: int) -> VectorOperands | None:
     """The operands of the vector instruction `word`; None for an unknown one."""
     opcode, rd, rs1, rs2 = word & 0x7F, word >> 7 & 31, word >> 15 & 31, word >> 20 & 31
     masked = () if word >> 25 & 1 else (0,)
@@ -107,15 +111,15 @@ def operands(word: int) -> _Operands | None:
         return _memory(word, opcode == STORES, masked)
     if opcode == CW4011:
         if word >> 12 & 7:
-            return _Operands("table_read", "table_read", rd, (rs2,), base=rs1)
-        return _Operands("byte_select", "byte_select", rd, (rs2,))
+            return VectorOperands("table_read", "table_read", rd, (rs2,), base=rs1)
+        return VectorOperands("byte_select", "byte_select", rd, (rs2,))
     form, funct = word >> 12 & 7, word >> 26
     if opcode == AES:
         return _aes(word, funct)
     if form == 7:
         if word >> 31 and not word >> 30 & 1:
             return None
-        return _Operands(
+        return VectorOperands(
             "vsetvli", "vector_type", integers=() if word >> 30 == 3 else (rs1,), integer_written=rd
         )
     if form in (2, 6):
@@ -126,10 +130,11 @@ def operands(word: int) -> _Operands | None:
     if funct == 0x17 and not masked:
         sources = (rs1,) if form == 0 else ()
     name = f"{_INTEGER[funct]}.{_FORMS[form]}"
-    return _Operands(name, "vector", rd, (*sources, *masked), (rs1,) if form == 4 else ())
+    kind = "vector_permute" if name.startswith("vslide") else "vector"
+    return VectorOperands(name, kind, rd, (*sources, *masked), (rs1,) if form == 4 else ())
 
 
-def _memory(word: int, stores: bool, masked: tuple[int, ...]) -> _Operands | None:
+def _memory(word: int, stores: bool, masked: tuple[int, ...]) -> VectorOperands | None:
     rd, rs1, rs2, kind, fields = (
         word >> 7 & 31,
         word >> 15 & 31,
@@ -145,22 +150,34 @@ def _memory(word: int, stores: bool, masked: tuple[int, ...]) -> _Operands | Non
         shape = "segment"
     name = f"{shape}_{what}" if shape != "gather" or stores else "gather"
     sources = (*((rd,) if stores else ()), *((rs2,) if kind & 1 else ()), *masked)
-    return _Operands(
+    return VectorOperands(
         name, name, -1 if stores else rd, sources, (rs2,) if kind == 2 else (), fields=fields, base=rs1
     )
 
 
-def _multiplying(funct: int, form: int, rd: int, rs1: int, rs2: int) -> _Operands | None:
+def _multiplying(funct: int, form: int, rd: int, rs1: int, rs2: int) -> VectorOperands | None:
     if (funct, form, rs1) == (0x10, 2, 0):
-        return _Operands("vmv.x.s", "vector", -1, (rs2,), integer_written=rd)
+        return VectorOperands("vmv.x.s", "vector", -1, (rs2,), integer_written=rd)
     if (funct, form, rs2) == (0x10, 6, 0):
-        return _Operands("vmv.s.x", "vector", rd, (), (rs1,))
+        return VectorOperands("vmv.s.x", "vector", rd, (), (rs1,))
     if (funct, form, rs1) == (0x14, 2, 17):
-        return _Operands("vid.v", "vector", rd)
+        return VectorOperands("vid.v", "vector", rd)
     if (funct, form, rs1) == (0x12, 2, 9):
-        return _Operands("vrev8.v", "vector", rd, (rs2,))
+        return VectorOperands("vrev8.v", "vector_permute", rd, (rs2,))
     return None
 
 
-def _aes(word: int, funct: int) -> _Operands | None:
-    return None
+def _aes(word: int, funct: int) -> VectorOperands | None:
+    rd, kind, rs2 = word >> 7 & 31, word >> 15 & 31, word >> 20 & 31
+    if word >> 12 & 7 != 2:
+        return None
+    if funct in (0x22, 0x2A):
+        number = (funct == 0x2A) + 1
+        return VectorOperands(f"vaeskf{number}.vi", "vector_aes", rd, (rs2, rd)[:number])
+    form = {0x28: "vv", 0x29: "vs"}.get(funct)
+    name = "vaesz" if (form, kind) == ("vs", 7) else _ROUNDS.get(kind)
+    if form is None or name is None:
+        return None
+    if form == "vs":
+        return VectorOperands(f"{name}.vs", "vector_aes", rd, (rd,), single=rs2)
+    return VectorOperands(f"{name}.vv", "vector_aes", rd, (rd, rs2))

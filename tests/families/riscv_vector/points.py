@@ -12,3 +12,5 @@ FEW: dict[str, Any] = {**GATHER, "held": 13, "vectors": 0}
 MOST: dict[str, Any] = {**GATHER, "held": 15, "vectors": 20}
 PAIRS: dict[str, Any] = {**GATHER, "vectors": 0, "group": 2}
 """Groups of two registers."""
+AES: dict[str, Any] = {"group": 2, "side": 2, "setkey": True}
+"""Groups of two registers, two of them side by side."""

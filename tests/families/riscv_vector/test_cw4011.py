@@ -8,58 +8,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from aesgen.devices import usable_device
-from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, family
-from aesgen.families.rendering import render_method
-from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
-from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
+from tests.families.riscv_vector.calls import built, check_lengths, rendered
 from tests.families.riscv_vector.points import FEW, GATHER, MOST
 from tests.planted.bugs import QUICK, Bug
 from tests.planted.gates import first_simulated, planted
 
-LENGTHS = (0, 1, 7, 8, 9, 15, 16, 17, 40)
 PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]
-
-
-def built(target: str, source: Source, folder: Path) -> Build:
-    [build] = open_toolchain(catalog.target(target), "riscv-vector").build([source], folder)
-    assert not isinstance(build, VariantFailure), build
-    return build
-
-
-def rendered(target: str, problem: str, point: Mapping[str, Any]) -> Source:
-    return render_method(catalog.target(target), Problem.parse(problem), "riscv-vector", "gather", point)
-
-
-def check_lengths(machine: CountedMachine, problem: Problem, kernel: str, setkey: str) -> None:
-    """Calls a kernel for lengths around its 8 blocks, also in place, and compares what it computes."""
-    key = bytes(range(9, 9 + problem.key_bytes))
-    cipher = Cipher(algorithms.AES(key), modes.ECB())
-    for number, blocks in enumerate(LENGTHS):
-        machine.reset()
-        data = bytes((13 * i * i + 7 * i + blocks) & 0xFF for i in range(16 * blocks))
-        schedule = machine.place(b"", size=16 * problem.round_keys)
-        assert not machine.call(setkey, schedule, machine.place(key)).complaints
-        source = machine.place(data)
-        out = machine.place(b"", size=len(data)) if number % 2 else source
-        assert not machine.call(kernel, schedule, source, out, blocks).complaints
-        worker = cipher.decryptor() if problem.contract.decrypts else cipher.encryptor()
-        assert machine.read(out, len(data)) == worker.update(data), blocks
-        assert not machine.overwritten(out, len(data))
 
 
 @requires(tools.RISCV)
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_every_length_is_computed_as_an_independent_implementation_does(problem: str, tmp_path: Path) -> None:
-    source = rendered("cw4011", problem, GATHER)
+    source = rendered("cw4011", problem, "gather", GATHER)
     kernel, setkey = source.entries
     machine = CountedMachine(built("cw4011", source, tmp_path).path, Pipeline.load("cw4011"))
     check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol)
@@ -79,7 +47,7 @@ def test_cycles_are_those_of_the_ledger(
 ) -> None:
     """486 instructions of the vector units: one load and one store of all blocks, 4 XOR, and 48 in each of
     ten rounds; words of keys that no register holds are loaded; two pointers and a branch."""
-    source = rendered(target, "aes128-ecb-encrypt", point)
+    source = rendered(target, "aes128-ecb-encrypt", "gather", point)
     kernel, setkey = source.entries
     machine = CountedMachine(built(target, source, tmp_path).path, Pipeline.load(target))
 
@@ -122,7 +90,7 @@ def test_every_function_of_an_export(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("problem", ["aes128-ecb-encrypt", "aes256-ecb-decrypt"])
 def test_golden(golden: Callable[[str, str], None], problem: str) -> None:
-    golden(f"cw4011-{problem}.s", rendered("cw4011", problem, GATHER).text)
+    golden(f"cw4011-{problem}.s", rendered("cw4011", problem, "gather", GATHER).text)
 
 
 @requires(tools.RISCV)

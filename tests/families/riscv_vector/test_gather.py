@@ -7,18 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
-from cryptography.hazmat.primitives.ciphers.modes import CTR, ECB
 
-from aesgen.errors import VariantFailure
-from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
-from aesgen.simulators.emulated import EmulatedMachine
 from aesgen.spaces import catalog
 from aesgen.system import tools
-from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
 from tests.families.riscv_vector import programs
+from tests.families.riscv_vector.calls import built, check_lengths, rendered
 from tests.families.riscv_vector.points import GATHER, PAIRS
 from tests.families.scalar import check_exported
 from tests.planted.bugs import QUICK, Bug
@@ -26,33 +21,6 @@ from tests.planted.gates import first_simulated, planted
 
 TARGET = "sifive-x280"
 MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt")
-LENGTHS = (0, 1, 3, 4, 5, 8, 9, 16, 17, 32, 33, 70)
-COUNTERS = (0, 0xF5, (1 << 32) - 3, (1 << 64) - 17, (1 << 128) - 6)
-"""What counters begin with: also before a carry out of the low 32 bits, within a group and at its end."""
-
-
-def check_lengths(machine: EmulatedMachine, problem: Problem, kernel: str, setkey: str) -> None:
-    """Calls a kernel for lengths around its groups, also in place, and compares what it computes."""
-    key = bytes(range(3, 3 + problem.key_bytes))
-    counts = problem.contract.counts
-    cases = [(blocks, start) for blocks in LENGTHS for start in (COUNTERS if counts else (0,))]
-    for number, (blocks, start) in enumerate(cases):
-        machine.reset()
-        counter = start.to_bytes(16, "big")
-        data = bytes((13 * i * i + 7 * i + blocks) & 0xFF for i in range(16 * blocks))
-        schedule = machine.place(b"", size=16 * problem.round_keys)
-        assert not machine.call(setkey, schedule, machine.place(key)).complaints
-        source = machine.place(data)
-        out = machine.place(b"", size=len(data)) if number % 2 else source
-        iv = machine.place(counter)
-        state = (iv,) if counts else ()
-        assert not machine.call(kernel, schedule, *state, source, out, blocks).complaints
-        cipher = Cipher(algorithms.AES(key), CTR(counter) if counts else ECB())
-        worker = cipher.decryptor() if problem.contract.decrypts else cipher.encryptor()
-        assert machine.read(out, len(data)) == worker.update(data), (blocks, start)
-        assert not machine.overwritten(out, len(data))
-        after = (start + blocks) % (1 << 128) if counts else start
-        assert int.from_bytes(machine.read(iv, 16), "big") == after, (blocks, start)
 
 
 @requires(tools.RISCV)
@@ -61,10 +29,9 @@ def check_lengths(machine: EmulatedMachine, problem: Problem, kernel: str, setke
 def test_one_program_runs_with_every_length_of_the_registers(
     mode: str, point: Mapping[str, Any], tmp_path: Path
 ) -> None:
-    problem, target = Problem.parse(f"aes128-{mode}"), catalog.target(TARGET)
-    source = render_method(target, problem, "riscv-vector", "gather", point)
-    [build] = open_toolchain(target, "riscv-vector").build([source], tmp_path)
-    assert not isinstance(build, VariantFailure), build
+    problem = Problem.parse(f"aes128-{mode}")
+    source = rendered(TARGET, problem.name, "gather", point)
+    build = built(TARGET, source, tmp_path)
     kernel, setkey = source.entries
     for bits in programs.LENGTHS:
         check_lengths(programs.machine(build.path, bits), problem, kernel.symbol, setkey.symbol)
@@ -82,8 +49,7 @@ def test_every_function_called_from_c_under_qemu(
 
 
 def test_golden(golden: Callable[[str, str], None]) -> None:
-    problem = Problem.parse("aes128-ctr-encrypt")
-    source = render_method(catalog.target(TARGET), problem, "riscv-vector", "gather", PAIRS)
+    source = rendered(TARGET, "aes128-ctr-encrypt", "gather", PAIRS)
     golden("riscv-vector-gather.s", source.text)
 
 

@@ -1,0 +1,231 @@
+"""Vector AES instructions: what they compute, their encodings, kernels for every length of the registers,
+exports."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from aesgen.families import DropIn, Part, family
+from aesgen.model.problem import Problem
+from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.riscv.encoding import REGISTERS
+from aesgen.simulators.riscv.vectors import VectorDecoder
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.families.riscv_vector import programs
+from tests.families.riscv_vector.calls import built, check_lengths, rendered
+from tests.families.riscv_vector.points import AES
+from tests.planted.bugs import LABEL, QUICK, Bug
+from tests.planted.gates import first_simulated, planted
+
+TARGET = "rv64-zvkned"
+MODES = ("ecb-encrypt", "ecb-decrypt", "cbc-decrypt", "ctr-encrypt")
+PROBLEMS = [f"aes{bits}-{mode}" for bits in (128, 192, 256) for mode in MODES]
+ENCODED = {
+    "vaesem.vs": 0xA6312477,
+    "vaesef.vs": 0xA631A477,
+    "vaesdm.vs": 0xA6302477,
+    "vaesdf.vs": 0xA630A477,
+    "vaesz.vs": 0xA633A477,
+    "vaesem.vv": 0xA2312477,
+    "vaesef.vv": 0xA231A477,
+    "vaesdm.vv": 0xA2302477,
+    "vaesdf.vv": 0xA230A477,
+    "vaeskf1.vi": 0x8A32A477,
+    "vaeskf2.vi": 0xAA32A477,
+    "vrev8.v": 0x4A34A457,
+}
+"""Instructions on v8 and v3 (and 5), as LLVM 19 encodes them."""
+
+
+@pytest.mark.parametrize("name", ENCODED)
+def test_an_instruction_is_decoded(name: str) -> None:
+    found = VectorDecoder(REGISTERS).decoded(ENCODED[name])
+    keeps = not name.startswith(("vaeskf1", "vrev8"))
+    assert found.text == name
+    assert found.reads == ({"v8", "v3"} if keeps else {"v3"})
+    assert found.writes == {"v8"}
+
+
+def test_a_single_key_is_no_group() -> None:
+    """`.vs` reads one register of keys for a group of blocks."""
+    decoder = VectorDecoder(REGISTERS)
+    decoder.decoded(0x0D26F2D7)  # vsetvli t0, a3, e32, m4, ta, ma
+    found = decoder.decoded(ENCODED["vaesem.vs"])
+    assert (found.kind, found.reads) == ("vector_aes_m4", {"v3", "v8", "v9", "v10", "v11"})
+
+
+@requires(tools.RISCV)
+def test_rounds_and_keys_of_fips_197(tmp_path: Path) -> None:
+    """Appendix B: round 1, and the round keys 0 and 1; vectors of keys and a single key agree."""
+    start = bytes.fromhex("193de3bea0f4e22b9ac68d2ae9f84808")
+    after = bytes.fromhex("a49c7ff2689f352b6b5bea43026a5049")
+    keys = [
+        bytes.fromhex("2b7e151628aed2a6abf7158809cf4f3c"),
+        bytes.fromhex("a0fafe1788542cb123a339392a6c7605"),
+    ]
+    text = f"""
+	.globl f
+f:
+	vsetivli zero, 4, e32, m1, ta, ma
+	vle32.v v8, (a0)
+	vmv.v.v v9, v8
+	vle32.v v2, (a1)
+	.insn 4, {0x8A00A077 | 3 << 7 | 2 << 20:#x}
+	.insn 4, {0xA6012077 | 8 << 7 | 3 << 20:#x}
+	.insn 4, {0xA2012077 | 9 << 7 | 3 << 20:#x}
+	vse32.v v8, (a0)
+	vse32.v v9, (a2)
+	vse32.v v3, (a1)
+	ret
+"""
+    machine = programs.machine(programs.linked(text, tmp_path), 128)
+    state, key, other = machine.place(start), machine.place(keys[0]), machine.place(bytes(16))
+    assert not machine.call("f", state, key, other).complaints
+    assert machine.read(key, 16) == keys[1]
+    assert machine.read(state, 16) == machine.read(other, 16) == after
+
+
+@requires(tools.RISCV)
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_one_program_runs_with_every_length_of_the_registers(problem: str, tmp_path: Path) -> None:
+    source = rendered(TARGET, problem, "zvkned", AES)
+    kernel, setkey = source.entries
+    build = built(TARGET, source, tmp_path)
+    for bits in programs.LENGTHS:
+        check_lengths(
+            programs.machine(build.path, bits), Problem.parse(problem), kernel.symbol, setkey.symbol
+        )
+
+
+@requires(tools.RISCV)
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("group", "side"), [(1, 1), (1, 5), (4, 2), (8, 1)])
+def test_groups(mode: str, group: int, side: int, tmp_path: Path) -> None:
+    if group == 8 and mode == "ctr-encrypt":
+        pytest.skip("CTR needs three groups")
+    source = rendered(TARGET, f"aes128-{mode}", "zvkned", {**AES, "group": group, "side": side})
+    kernel, setkey = source.entries
+    machine = programs.machine(built(TARGET, source, tmp_path).path, 256)
+    check_lengths(machine, Problem.parse(f"aes128-{mode}"), kernel.symbol, setkey.symbol)
+
+
+@requires(tools.RISCV)
+@pytest.mark.parametrize("wipe", [False, True])
+def test_every_function_of_an_export(wipe: bool, tmp_path: Path) -> None:
+    """QEMU 7.2 lacks these instructions, so that the exported file runs in our simulator only."""
+    target = catalog.target(TARGET)
+    parts = [Part(Problem.parse(each), "riscv-vector", "zvkned", AES) for each in PROBLEMS]
+    options = DropIn(("made by a test",), wipe=wipe)
+    module = family("riscv-vector")
+    files = module.drop_in(target, parts, options)
+    assert (
+        "aesgen_aes128_ecb_dec(const uint8_t *rk, const uint8_t *in, uint8_t *out, size_t blocks); "
+        "/* rk from aesgen_aes128_setkey_enc */" in files["aesgen.h"]
+    )
+    [source] = module.callable_sources(target, parts, options, files)
+    machine = CountedMachine(built(TARGET, source, tmp_path).path, Pipeline.load(TARGET))
+    for each in PROBLEMS:
+        problem = Problem.parse(each)
+        stem = f"aesgen_aes{problem.key_bits}_"
+        check_lengths(machine, problem, f"{stem}{problem.operation}", f"{stem}setkey_enc")
+
+
+@requires(tools.RISCV)
+def test_an_assembler_with_the_instructions_makes_the_same_code(tmp_path: Path) -> None:
+    """The macros of the export give the bytes that LLVM gives its own instructions."""
+    assembler = shutil.which("llvm-mc-19") or shutil.which("llvm-mc")
+    if assembler is None:
+        pytest.skip("llvm-mc not found (Debian: llvm-19)")
+    parts = [Part(Problem.parse(each), "riscv-vector", "zvkned", AES) for each in PROBLEMS]
+    files = family("riscv-vector").drop_in(catalog.target(TARGET), parts, DropIn(("made by a test",)))
+    (tmp_path / "code.S").write_text(files["aesgen_rv64_zvkned.S"])
+    flags = ["-march=rv64imafdv", "-mabi=lp64d", "-mno-relax"]
+    known = ["-D__riscv_zvkned", "-D__riscv_zvkb"]
+    gcc = ["riscv64-unknown-elf-gcc", *flags]
+    subprocess.run([*gcc, "-c", "code.S", "-o", "macros.o"], cwd=tmp_path, check=True)
+    subprocess.run([*gcc, *known, "-E", "code.S", "-o", "known.s"], cwd=tmp_path, check=True)
+    features = "-mattr=+m,+f,+d,+v,+zvkned,+zvkb"
+    command = [assembler, "-triple=riscv64", features, "-filetype=obj", "known.s", "-o", "known.o"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    if "not a recognized feature" in ran.stderr:
+        pytest.skip(f"{assembler} does not know Zvkned")
+    assert not ran.returncode, ran.stderr
+    assert sections(tmp_path / "macros.o") == sections(tmp_path / "known.o")
+
+
+def sections(path: Path) -> Mapping[str, bytes]:
+    """The bytes of each function's section."""
+    from elftools.elf.elffile import ELFFile
+
+    with path.open("rb") as stream:
+        found = {each.name: each.data() for each in ELFFile(stream).iter_sections()}
+    return {name: data for name, data in found.items() if name.startswith(".text.")}
+
+
+@pytest.mark.parametrize("problem", ["aes128-ctr-encrypt", "aes192-cbc-decrypt"])
+def test_golden(golden: Callable[[str, str], None], problem: str) -> None:
+    golden(f"zvkned-{problem}.s", rendered(TARGET, problem, "zvkned", AES).text)
+
+
+BUGS = [
+    Bug(
+        "the last block of a pass is not kept",
+        "riscv-vector/zvkned.s.j2",
+        "\tvle32.v v0, (t1)\n\tvsetvli",
+        "\tvsetvli",
+        QUICK,
+        "aes128-cbc-decrypt",
+        "zvkned",
+    ),
+    Bug(
+        "counters go on in groups of a fixed length",
+        "riscv-vector/zvkned.s.j2",
+        "\tsrli t6, t2, 2\n",
+        "\tli t6, 1\n",
+        QUICK,
+        "aes128-ctr-encrypt",
+        "zvkned",
+    ),
+    Bug(
+        "masked elements are agnostic",
+        "riscv-vector/zvkned.s.j2",
+        "', ta, mu' %}",
+        "', ta, ma' %}",
+        QUICK,
+        "aes128-ctr-encrypt",
+        "zvkned",
+    ),
+    Bug(
+        "a branch on a byte of the key",
+        "riscv-vector/zvkned.s.j2",
+        "\tslli a3, a3, 2\n\tvsetvli t2",
+        "\tslli a3, a3, 2\n\tlbu t1, 0(a0)\n\tandi t1, t1, 1\n\tbeqz t1, 1f\n\tnop\n\tnop\n1:\n\tvsetvli t2",
+        LABEL,
+        "aes128-ecb-encrypt",
+        "zvkned",
+    ),
+]
+
+
+@requires(tools.RISCV)
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
+def test_the_named_gate_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
+    [space] = catalog.spaces_for(
+        catalog.target(TARGET), Problem.parse(bug.problem), "riscv-vector-zvkned", {}
+    )
+    with planted(bug):
+        assert first_simulated(space, tmp_path) == bug.gate
+
+
+@requires(tools.RISCV)
+@pytest.mark.parametrize("problem", ["aes128-ecb-encrypt", "aes128-ctr-encrypt", "aes128-cbc-decrypt"])
+def test_the_code_without_bugs_passes(problem: str, tmp_path: Path) -> None:
+    [space] = catalog.spaces_for(catalog.target(TARGET), Problem.parse(problem), "riscv-vector-zvkned", {})
+    assert first_simulated(space, tmp_path) is None
