@@ -69,6 +69,12 @@ def built(
     return made
 
 
+def test_a_record_without_the_newest_axis_multiplies_as_before() -> None:
+    older = {name: value for name, value in point("zmm32").items() if name != "multiply"}
+    problem = Problem(128, "gcm")
+    assert GcmKernel("k", problem, older).modes() == GcmKernel("k", problem, point("zmm32")).modes()
+
+
 POINTS: list[Point] = [
     point("zmm32", depth=0),
     point("zmm32", interleave=8, bodies=4, group=4, start=10, stop=90, depth=1),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from aesgen.cipher.stitching import SCHOOLBOOK
 from aesgen.families.x86_asm.vectors import Op
 from aesgen.model.variant import Point
 
@@ -28,7 +29,9 @@ class GcmAxes:
             name: int(str(point[name]))
             for name in ("interleave", "bodies", "group", "start", "stop", "depth")
         }
-        registers, powers, multiply = (str(point[name]) for name in ("registers", "powers", "multiply"))
+        registers, powers = str(point["registers"]), str(point["powers"])
+        # Older records lack the newest axis.
+        multiply = str(point.get("multiply", SCHOOLBOOK.name))
         return cls(registers=registers, powers=powers, multiply=multiply, **numbers)
 
 
