@@ -36,7 +36,9 @@ def files(
         names = {**prepared.names, "sections": True, "wipe": options.wipe}
         for table in names.get("tables", ()):
             tables.setdefault(table["symbol"], table)
-        text = schedule(render_template(prepared.template, names)[0], target, prepared.schedule or {})
+        text = render_template(prepared.template, names)[0]
+        if prepared.schedule is not None:
+            text = schedule(text, target, prepared.schedule)
         kernels.append(text.strip())
         usual = "setkey_dec" if part.problem.contract.decrypts else "setkey_enc"
         own = setkey.key_form == "setkey" or setkey.operation != usual
