@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,18 @@ def expected(problem: Problem) -> tuple[bytes, bytes]:
     if problem.mode == "ctr":
         return out, (int.from_bytes(IV, "big") + len(DATA) // 16 & (1 << 128) - 1).to_bytes(16, "big")
     return out, IV
+
+
+def link_program(target: Target, files: Mapping[str, str], start: str, program: str, folder: Path) -> None:
+    """Makes `folder`/program from the export's `files` for `target`, the C program `program`, and `start`,
+    the assembly that calls its `main`."""
+    for name, text in {**files, "start.S": start, "main.c": program}.items():
+        (folder / name).write_text(text)
+    options = next(iter(target.toolchains.values())).options
+    sources = [name for name in (*files, "start.S", "main.c") if not name.endswith(".h")]
+    common = ["-O1", "-ffreestanding", "-nostdlib", "-static", "-no-pie", "-Wall", "-Werror"]
+    compiler = [f"{options['prefix']}gcc", *options["flags"], *common]
+    subprocess.run([*compiler, *sources, "-o", "program"], cwd=folder, check=True)
 
 
 def check_exported(

@@ -203,12 +203,12 @@ aesgen_aes128_ctr:
 	movd %ecx, %mm0
 	movzbl %bl, %ebp
 	xorl 112(%esp), %edi
-	movzbl %bh, %ebx
-	movl aesgen_aes128_ctr_table+3072(,%ebx,4), %ebx
-	movzbl %al, %ecx
-	xorl 120(%esp), %ebx
 	movl aesgen_aes128_ctr_table+2048(,%ebp,4), %ebp
+	movzbl %bh, %ebx
+	movzbl %al, %ecx
 	xorl 124(%esp), %ebp
+	movl aesgen_aes128_ctr_table+3072(,%ebx,4), %ebx
+	xorl 120(%esp), %ebx
 	xorl aesgen_aes128_ctr_table+0(,%ecx,4), %edi
 	movzbl %ah, %ecx
 	shrl $16, %eax
@@ -231,27 +231,27 @@ aesgen_aes128_ctr:
 	movzbl %ah, %ecx
 	shrl $16, %eax
 	xorl aesgen_aes128_ctr_table+3072(,%edx,4), %edi
-	movzbl %al, %edx
-	movzbl %ah, %eax
-	movl aesgen_aes128_ctr_table+3072(,%eax,4), %eax
 	movl aesgen_aes128_ctr_table+1024(,%ecx,4), %ecx
 	xorl %esi, %ecx
-	xorl %ebp, %eax
+	movzbl %al, %edx
 	movl aesgen_aes128_ctr_table+2048(,%edx,4), %edx
 	xorl %edi, %edx
 	movzbl %bh, %edi
+	movl aesgen_aes128_ctr_table+1024(,%edi,4), %edi
+	movzbl %ah, %eax
 	movzbl %bl, %esi
+	xorl 132(%esp), %edi
+	movl aesgen_aes128_ctr_table+3072(,%eax,4), %eax
+	xorl %ebp, %eax
 	movl aesgen_aes128_ctr_table+0(,%esi,4), %esi
 	shrl $16, %ebx
-	xorl 136(%esp), %esi
 	movzbl %bl, %ebp
+	xorl 136(%esp), %esi
 	movzbl %bh, %ebx
-	movl aesgen_aes128_ctr_table+3072(,%ebx,4), %ebx
-	movl aesgen_aes128_ctr_table+1024(,%edi,4), %edi
-	xorl 140(%esp), %ebx
 	movd %eax, %mm0
+	movl aesgen_aes128_ctr_table+3072(,%ebx,4), %ebx
 	movzbl %cl, %eax
-	xorl 132(%esp), %edi
+	xorl 140(%esp), %ebx
 	movl aesgen_aes128_ctr_table+2048(,%ebp,4), %ebp
 	xorl 128(%esp), %ebp
 	xorl aesgen_aes128_ctr_table+0(,%eax,4), %edi
@@ -279,9 +279,9 @@ aesgen_aes128_ctr:
 	movl aesgen_aes128_ctr_table+1024(,%eax,4), %eax
 	xorl %esi, %eax
 	movzbl %cl, %edx
-	movzbl %ch, %ecx
 	movl aesgen_aes128_ctr_table+2048(,%edx,4), %edx
 	xorl %edi, %edx
+	movzbl %ch, %ecx
 	movl aesgen_aes128_ctr_table+3072(,%ecx,4), %ecx
 	xorl %ebp, %ecx
 	movzbl %bl, %esi
@@ -297,11 +297,11 @@ aesgen_aes128_ctr:
 	movzbl %bl, %ebp
 	movzbl %bh, %ebx
 	movl aesgen_aes128_ctr_table+2048(,%ebp,4), %ebp
+	movl aesgen_aes128_ctr_table+3072(,%ebx,4), %ebx
+	xorl 144(%esp), %ebx
 	movzbl %ah, %ecx
 	shrl $16, %eax
 	xorl 148(%esp), %ebp
-	movl aesgen_aes128_ctr_table+3072(,%ebx,4), %ebx
-	xorl 144(%esp), %ebx
 	xorl aesgen_aes128_ctr_table+1024(,%ecx,4), %ebp
 	movzbl %al, %ecx
 	movzbl %ah, %eax
@@ -375,57 +375,57 @@ aesgen_aes128_ctr:
 	movzbl %ch, %ecx
 	movl aesgen_aes128_ctr_table+3072(,%ecx,4), %ecx
 	xorl %ebp, %ecx
-	movzbl %bh, %edi
 	movl aesgen_aes128_ctr_table+0(,%esi,4), %esi
+	movzbl %bh, %edi
 	shrl $16, %ebx
-	movzbl %bl, %ebp
 	xorl 180(%esp), %esi
-	movl aesgen_aes128_ctr_table+2048(,%ebp,4), %ebp
-	xorl 188(%esp), %ebp
+	movzbl %bl, %ebp
 	movzbl %bh, %ebx
-	movd %ecx, %mm0
+	movl aesgen_aes128_ctr_table+2048(,%ebp,4), %ebp
 	movl aesgen_aes128_ctr_table+3072(,%ebx,4), %ebx
-	movzbl %al, %ecx
-	xorl 184(%esp), %ebx
+	xorl 188(%esp), %ebp
 	movl aesgen_aes128_ctr_table+1024(,%edi,4), %edi
 	xorl 176(%esp), %edi
+	movd %ecx, %mm0
+	movzbl %al, %ecx
 	xorl aesgen_aes128_ctr_table+0(,%ecx,4), %edi
 	movzbl %ah, %ecx
 	shrl $16, %eax
 	xorl aesgen_aes128_ctr_table+1024(,%ecx,4), %ebp
 	movzbl %al, %ecx
-	xorl aesgen_aes128_ctr_table+2048(,%ecx,4), %ebx
-	movzbl %dl, %ecx
 	movzbl %ah, %eax
+	xorl 184(%esp), %ebx
+	xorl aesgen_aes128_ctr_table+2048(,%ecx,4), %ebx
+	xorl aesgen_aes128_ctr_table+3072(,%eax,4), %esi
+	movzbl %dl, %ecx
+	movd %mm0, %eax
 	xorl aesgen_aes128_ctr_table+0(,%ecx,4), %ebp
 	movzbl %dh, %ecx
 	shrl $16, %edx
 	xorl aesgen_aes128_ctr_table+1024(,%ecx,4), %ebx
 	movzbl %dl, %ecx
 	movzbl %dh, %edx
-	xorl aesgen_aes128_ctr_table+3072(,%edx,4), %edi
-	xorl aesgen_aes128_ctr_table+3072(,%eax,4), %esi
 	xorl aesgen_aes128_ctr_table+2048(,%ecx,4), %esi
-	movd %mm0, %eax
 	movzbl %al, %ecx
+	xorl aesgen_aes128_ctr_table+3072(,%edx,4), %edi
 	xorl aesgen_aes128_ctr_table+0(,%ecx,4), %ebx
 	movzbl %ah, %ecx
-	shrl $16, %eax
 	movl aesgen_aes128_ctr_table+1024(,%ecx,4), %ecx
+	shrl $16, %eax
 	xorl %esi, %ecx
 	movzbl %bl, %esi
 	movl aesgen_aes128_ctr_table+0(,%esi,4), %esi
 	movzbl %al, %edx
-	movzbl %ah, %eax
 	xorl 200(%esp), %esi
 	movl aesgen_aes128_ctr_table+2048(,%edx,4), %edx
 	xorl %edi, %edx
+	movzbl %ah, %eax
 	movzbl %bh, %edi
 	movl aesgen_aes128_ctr_table+1024(,%edi,4), %edi
-	shrl $16, %ebx
 	xorl 196(%esp), %edi
 	movl aesgen_aes128_ctr_table+3072(,%eax,4), %eax
 	xorl %ebp, %eax
+	shrl $16, %ebx
 	movd %eax, %mm0
 	movzbl %bl, %ebp
 	movl aesgen_aes128_ctr_table+2048(,%ebp,4), %ebp
@@ -474,10 +474,10 @@ aesgen_aes128_ctr:
 	movzbl %bl, %ebp
 	movzbl %bh, %ebx
 	movl aesgen_aes128_ctr_last+2048(,%ebp,4), %ebp
+	movl aesgen_aes128_ctr_last+3072(,%ebx,4), %ebx
+	xorl 212(%esp), %ebp
 	movd %ecx, %mm0
 	movzbl %al, %ecx
-	xorl 212(%esp), %ebp
-	movl aesgen_aes128_ctr_last+3072(,%ebx,4), %ebx
 	xorl 208(%esp), %ebx
 	xorl aesgen_aes128_ctr_last+0(,%ecx,4), %edi
 	movzbl %ah, %ecx

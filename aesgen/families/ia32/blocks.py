@@ -14,7 +14,7 @@ from aesgen.families.ia32.steps import (
     INPUT,
     OTHERS,
     STACK,
-    Step,
+    Ia32Step,
 )
 from aesgen.model.problem import Problem
 
@@ -23,7 +23,7 @@ FIRST = 3
 """The column whose word is used first."""
 
 
-def block(writer: RoundWriter, problem: Problem, slots: dict[str, int]) -> list[Step]:
+def block(writer: RoundWriter, problem: Problem, slots: dict[str, int]) -> list[Ia32Step]:
     """The steps of a block. `slots`: offsets on the stack."""
     if problem.contract.counts:
         words, first = _counter(writer, slots), 3

@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from aesgen.families.ia32.steps import FORMS, Step, reads, size, writes
+from aesgen.families.ia32.steps import FORMS, Ia32Step, reads, size, writes
 
 BLOCK_BYTES = 16
 DECODERS = 3
@@ -20,21 +20,23 @@ DECODERS = 3
 @dataclass(frozen=True)
 class OrderOptions:
     """`window`: how many steps a step may be taken before its turn; 0 keeps the text's order. `jitter`: the
-    random part of the priorities, in steps. `seed`: of the random part."""
+    random part of the priorities, in steps. `seed`: of the random part. `lead`: how many steps before its
+    turn a load of a table's entry counts as due."""
 
     window: int
     jitter: int
     seed: int
+    lead: int
 
 
-def ordered(steps: Sequence[Step], options: OrderOptions) -> list[Step]:
+def ordered(steps: Sequence[Ia32Step], options: OrderOptions) -> list[Ia32Step]:
     """The steps in an order that keeps what they compute. Flags are not kept."""
     if not options.window:
         return list(steps)
     return _Ordering(steps, options).run()
 
 
-def predecessors(steps: Sequence[Step]) -> list[set[int]]:
+def predecessors(steps: Sequence[Ia32Step]) -> list[set[int]]:
     """For each step the numbers of those that must come before it."""
     found: list[set[int]] = []
     written: dict[str, int] = {}
@@ -51,14 +53,17 @@ def predecessors(steps: Sequence[Step]) -> list[set[int]]:
 
 
 class _Ordering:
-    def __init__(self, steps: Sequence[Step], options: OrderOptions) -> None:
+    def __init__(self, steps: Sequence[Ia32Step], options: OrderOptions) -> None:
         generator = random.Random(options.seed)
         self.steps, self.window = steps, options.window
         self._before = predecessors(steps)
-        self._priority = [number + options.jitter * generator.random() for number in range(len(steps))]
+        self._priority = [
+            number + options.jitter * generator.random() - options.lead * (step.kind == "look")
+            for number, step in enumerate(steps)
+        ]
         self._left = self._decoders = 0
 
-    def run(self) -> list[Step]:
+    def run(self) -> list[Ia32Step]:
         behind: list[list[int]] = [[] for _ in self.steps]
         for number, before in enumerate(self._before):
             for each in before:
@@ -93,7 +98,7 @@ class _Ordering:
         fitting = [number for number in single if size(self.steps[number]) <= self._left]
         return (fitting or several or single)[0]
 
-    def _decode(self, step: Step) -> None:
+    def _decode(self, step: Ia32Step) -> None:
         """Gives a step to the next decoder."""
         if size(step) > self._left:
             self._left, self._decoders = BLOCK_BYTES, 0

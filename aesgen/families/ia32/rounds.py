@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aesgen.families.ia32.steps import BYTES, PARKED, STACK, Step
+from aesgen.families.ia32.steps import BYTES, PARKED, STACK, Ia32Step
 
 Words = list[tuple[int, str]]
 """The words of a state in the order of their use: column and register."""
@@ -21,9 +21,9 @@ class RoundWriter:
 
     def __init__(self, rounds: int, decrypts: bool, keys: int, late_keys: bool) -> None:
         self.rounds, self.decrypts, self.keys, self.late_keys = rounds, decrypts, keys, late_keys
-        self.steps: list[Step] = []
+        self.steps: list[Ia32Step] = []
 
-    def taken(self) -> list[Step]:
+    def taken(self) -> list[Ia32Step]:
         """The steps so far, which are forgotten."""
         steps, self.steps = self.steps, []
         return steps
@@ -31,7 +31,7 @@ class RoundWriter:
     def put(
         self, kind: str, to: str, left: str = "", right: str = "", number: int = 0, place: str = ""
     ) -> None:
-        self.steps.append(Step(kind, to, left, right, number, place))
+        self.steps.append(Ia32Step(kind, to, left, right, number, place))
 
     def column(self, source: int, row: int) -> int:
         """The column into which the byte at `row` of word `source` goes (FIPS-197, 5.1.2 and 5.3.1)."""

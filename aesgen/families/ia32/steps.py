@@ -19,7 +19,7 @@ COUNT, DISTANCE, INPUT = "mm5", "mm6", "mm7"
 STACK = "esp"
 
 
-class Step(NamedTuple):
+class Ia32Step(NamedTuple):
     """One instruction: its kind, the register that it changes, the registers that it reads, and a number (a
     table's row, an offset). `place`: a place in memory that other steps of a block use, too."""
 
@@ -61,19 +61,19 @@ FORMS: Mapping[str, StepForm] = {
 }
 
 
-def reads(step: Step) -> set[str]:
+def reads(step: Ia32Step) -> set[str]:
     """The registers and places that a step reads."""
     form = FORMS[step.kind]
     found = {step.left, step.right} | ({step.to} if form.changes or form.stores else set())
     return (found | (set() if form.stores else {step.place})) - {""}
 
 
-def writes(step: Step) -> set[str]:
+def writes(step: Ia32Step) -> set[str]:
     """The registers and places that a step changes."""
     return {step.place if FORMS[step.kind].stores else step.to} - {""}
 
 
-def size(step: Step) -> int:
+def size(step: Ia32Step) -> int:
     """The bytes of a step's instruction (Intel, Software Developer's Manual, volume 2, 2.1): an address
     with the stack pointer or with two registers has one byte more, an offset one or four."""
     form = FORMS[step.kind]

@@ -35,7 +35,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     names = functions(problem, prefix)
     contract = problem.contract
     writer = RoundWriter(problem.rounds, contract.decrypts, KEYS, point["keys"] == "late")
-    options = OrderOptions(*(int(str(point[axis])) for axis in ("window", "jitter", "seed")))
+    options = OrderOptions(*(int(str(point[axis])) for axis in ("window", "jitter", "seed", "lead")))
     # Behind a call the stack pointer is 12 above a multiple of 16, and so it is behind four pushes.
     frame = KEYS + 16 * problem.round_keys + 12
     template_names: dict[str, Any] = {

@@ -11,6 +11,7 @@ from aesgen.model.target import Target
 from aesgen.simulators.in_order import CountedMachine
 from aesgen.simulators.out_of_order import OutOfOrderPipeline
 from aesgen.spaces import catalog
+from tests.families.scalar import link_program
 
 START = """
 	.globl _start
@@ -47,13 +48,7 @@ memcpy:
 
 def run(target: Target, files: Mapping[str, str], program: str, folder: Path) -> bytes:
     """The output of `program`, linked with the export's `files` for `target`, and run here."""
-    for name, text in {**files, "start.S": START, "main.c": program}.items():
-        (folder / name).write_text(text)
-    options = next(iter(target.toolchains.values())).options
-    sources = [name for name in (*files, "start.S", "main.c") if not name.endswith(".h")]
-    common = ["-O1", "-ffreestanding", "-nostdlib", "-static", "-no-pie", "-Wall", "-Werror"]
-    compiler = [f"{options['prefix']}gcc", *options["flags"], *common]
-    subprocess.run([*compiler, *sources, "-o", "program"], cwd=folder, check=True)
+    link_program(target, files, START, program, folder)
     return subprocess.run(["./program"], cwd=folder, check=True, capture_output=True, timeout=60).stdout
 
 

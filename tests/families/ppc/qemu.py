@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from aesgen.model.target import Target
+from tests.families.scalar import link_program
 
 START = """
 	.globl _start
@@ -47,13 +48,7 @@ stack_end:
 
 def run(target: Target, files: Mapping[str, str], program: str, folder: Path) -> bytes:
     """The output of `program`, linked with the export's `files` for `target`."""
-    for name, text in {**files, "start.S": START, "main.c": program}.items():
-        (folder / name).write_text(text)
-    options = next(iter(target.toolchains.values())).options
-    sources = [name for name in (*files, "start.S", "main.c") if not name.endswith(".h")]
-    common = ["-O1", "-ffreestanding", "-nostdlib", "-static", "-no-pie", "-Wall", "-Werror"]
-    compiler = [f"{options['prefix']}gcc", *options["flags"], *common]
-    subprocess.run([*compiler, *sources, "-o", "program"], cwd=folder, check=True)
+    link_program(target, files, START, program, folder)
     # QEMU's user mode has the registers and instructions of the cores, but no model of the 8548 in Debian 12.
     command = ["qemu-ppc", "-cpu", "440epb" if target.name == "ppc-440" else "405gpr", "./program"]
     return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60).stdout
