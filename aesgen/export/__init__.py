@@ -8,16 +8,17 @@ The same facts give the same bytes.
 
 from __future__ import annotations
 
+import json
 import platform
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from aesgen import __version__
 from aesgen.errors import UserError
 from aesgen.export import host, untrusted
 from aesgen.export.choice import recorded
-from aesgen.export.facts import Facts, Winner
+from aesgen.export.facts import Copy, Facts, Winner
 from aesgen.export.head import header, parse, short_header
 from aesgen.export.substitutes import complete
 from aesgen.export.winning import winners
@@ -26,6 +27,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.rendering.comments import plain_name
 from aesgen.rendering.names import slug
+from aesgen.spaces.copies import kept
 from aesgen.system import paths
 
 __all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "parts_of", "recorded"]
@@ -61,8 +63,27 @@ def facts_of(
     shipped = target.name in paths.names("targets")
     title = target.title if shipped else plain_name(target.title)
     return Facts(
-        target.name, title, command, __version__, versions, tuple(carried), prefix, wipe, tuple(left_out)
+        target.name,
+        title,
+        command,
+        __version__,
+        versions,
+        tuple(carried),
+        prefix,
+        wipe,
+        tuple(left_out),
+        copies=tuple(dict.fromkeys(_copies(target, carried))),
     )
+
+
+def _copies(target: Target, winners: Sequence[Winner]) -> Iterator[Copy]:
+    """The target and the spaces that do not ship with aesgen."""
+    for space in dict.fromkeys(winner.space for winner in winners):
+        found = kept(target.name, space)
+        if "target" in found:
+            yield "target", target.name, json.dumps(found["target"])
+        if "space" in found:
+            yield "space", space, json.dumps(found["space"])
 
 
 def core_abi(winners: Sequence[Winner]) -> bool:

@@ -135,6 +135,14 @@ class HeadProof(HeadModel):
     engine: Text
 
 
+class HeadCopy(HeadModel):
+    """The content of a target or a space that does not ship with aesgen, as records keep it."""
+
+    kind: Literal["target", "space"]
+    name: Text
+    data: Annotated[dict[Text, Any], Field(max_length=256)]
+
+
 Settings = Annotated[dict[Text, Setting], Field(max_length=256)]
 
 
@@ -151,6 +159,7 @@ class HeadBlock(HeadModel):
     prefix: Text
     wipe: bool
     left_out: Annotated[list[Text], Field(max_length=64)] = []
+    copies: Annotated[list[HeadCopy], Field(max_length=16)] = []
     cost_sources: CostSources | None = None
     costs: Annotated[list[HeadCost], Field(max_length=MOST_KERNELS)] = []
     proofs: Annotated[list[HeadProof], Field(max_length=MOST_KERNELS)] = []

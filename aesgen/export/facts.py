@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
+from typing import Literal
 
 from aesgen.errors import UserError
 from aesgen.model.measurement import UNCERTAIN
@@ -134,11 +135,16 @@ class FunctionProof:
     engine: str
 
 
+Copy = tuple[Literal["target", "space"], str, str]
+"""Kind and name, and the content as JSON, which `aesgen.spaces.copies` checks before it is used."""
+
+
 @dataclass(frozen=True)
 class Facts:
     """Everything that determines an export. `command`: the command that first made it. `tools`: versions, on
     one line. `left_out`: a line about each class of processors that gains too little. `costs`: None if they
-    are unknown. `proofs`: those of functions, which `aesgen prove --save` writes."""
+    are unknown. `proofs`: those of functions, which `aesgen prove --save` writes. `copies`: the target and
+    the spaces that do not ship with aesgen."""
 
     target: str
     title: str
@@ -151,6 +157,7 @@ class Facts:
     left_out: tuple[str, ...] = ()
     costs: CostTable | None = None
     proofs: tuple[FunctionProof, ...] = ()
+    copies: tuple[Copy, ...] = ()
 
 
 _NAME = r"[A-Za-z0-9 ()@.,+:~/_-]"

@@ -8,9 +8,11 @@ The prose is made from the facts and never read back.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import takewhile, zip_longest
+from pathlib import Path
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import block, contracts, untrusted
@@ -19,6 +21,7 @@ from aesgen.leaks.verdict import gist
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
+from aesgen.results import copies
 
 LICENCE = (
     "SPDX-License-Identifier: 0BSD",
@@ -190,6 +193,10 @@ def _block(facts: Facts, target: Target) -> block.HeadBlock:
         prefix=facts.prefix,
         wipe=facts.wipe,
         left_out=list(facts.left_out),
+        copies=[
+            block.HeadCopy(kind=kind, name=name, data=json.loads(content))
+            for kind, name, content in facts.copies
+        ],
         cost_sources=_cost_sources(facts.costs),
         costs=[_head_cost(each) for each in facts.costs.functions] if facts.costs else [],
         proofs=[_head_proof(each) for each in facts.proofs],
@@ -287,6 +294,8 @@ def parse(text: str) -> Facts:
     """
     marks, lines = _comment(text)
     facts = _facts(block.read(lines))
+    for kind, name, content in facts.copies:
+        copies.offer(copies.KINDS[kind], name, json.loads(content), Path("the exported file"))
     try:
         again = header(facts)
     except VariantFailure as failure:
@@ -314,6 +323,7 @@ def _facts(read: block.HeadBlock) -> Facts:
         tuple(read.left_out),
         _cost_table(read),
         tuple(_function_proof(each) for each in read.proofs),
+        tuple((each.kind, each.name, json.dumps(each.data)) for each in read.copies),
     )
 
 

@@ -122,7 +122,14 @@ def check_record(record: Record) -> tuple[Target, BoundSpace]:
 
 
 def check_facts(facts: Facts) -> Target:
-    """The target of an exported file. Raises `UserError` if its facts contain an unknown name."""
+    """The target of an exported file. Raises `UserError` if its facts contain an unknown name, or a copy of
+    something else than its target and its spaces."""
+    used = {("target", facts.target), *(("space", winner.space) for winner in facts.winners)}
+    for kind, name, _ in facts.copies:
+        if (kind, name) not in used:
+            raise UserError(
+                f"not an aesgen export: it keeps a copy of the {kind} {name[:80]!r}, and uses none"
+            )
     target = check_target(facts.target)
     shipped = target.name in paths.names("targets")
     if facts.title != target.title and (shipped or plain_name(facts.title) != facts.title):

@@ -43,7 +43,7 @@ def target(name: str) -> Target:
         return replace(_read_target(_generic(name)), name=name, dispatch=())
     try:
         path = copies.find("targets", name)
-    except UserError:
+    except paths.UnknownName:
         close = get_close_matches(name, aliases(), n=1)
         if close and not get_close_matches(name, paths.names("targets"), n=1):
             raise paths.UnknownName(f"unknown target {name!r}; did you mean {close[0]!r}?") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,13 @@ import yaml
 from click.testing import CliRunner, Result
 
 from aesgen import cli
+from aesgen.errors import UserError
+from aesgen.export.untrusted import check_facts
 from aesgen.results import copies
 from aesgen.results.records import read_record
 from aesgen.spaces.copies import kept
 from aesgen.system import paths
+from tests.export.test_footprint import facts_for
 from tests.families.avr.support import needs_avr
 
 SHIPPED = "aes128-ctr-encrypt"
@@ -95,9 +99,37 @@ def test_verify_and_export(results: Path) -> None:
     again = run("verify", "--no-measure", "--results", results, results / "o" / "aesgen.S")
     assert again.exit_code == 0, again.output
     copies.forget()
-    alone = run("verify", results / "o" / "aesgen.S")
-    assert str(alone.exception).startswith("unknown target 'mymega'")
-    assert "--target FILE" in str(alone.exception) and "--results DIR" in str(alone.exception)
+    alone = run("verify", "--no-measure", results / "o" / "aesgen.S")
+    assert alone.exit_code == 0, "the head of the file keeps the copies"
+
+
+@needs_avr[0]
+@needs_avr[1]
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"prefix":"avr-"', '"prefix":"evil"', "its copy of the target 'mymega' is refused: toolchains.avr"),
+        ('"name":"simavr"', '"name":"simevl"', "its copy of the target 'mymega' is refused: devices"),
+        ('"kind":"target","name":"mymega"', '"kind":"target","name":"hermega"', "a copy of the target 'hermega', and"),
+    ],
+)
+def test_a_copy_in_the_head_of_a_file_names_no_new_program(
+    results: Path, old: str, new: str, told: str
+) -> None:
+    asked = ("--target", "mymega", "--mode", "ctr", "--key-bits", 128, "--results", results)
+    assert run("export", *asked, "--out", results / "o").exit_code == 0
+    path = results / "o" / "aesgen.S"
+    assert old in path.read_text()
+    path.write_text(path.read_text().replace(old, new, 1))
+    copies.forget()
+    answer = run("verify", path)
+    assert answer.exit_code and told in str(answer.exception), answer.output
+
+
+def test_a_head_may_keep_copies_only_of_what_it_uses() -> None:
+    facts = replace(facts_for("68hc08", ("ecb",)), copies=(("space", "other", "{}"),))
+    with pytest.raises(UserError, match="a copy of the space 'other', and uses none"):
+        check_facts(facts)
 
 
 @needs_avr[0]
