@@ -108,9 +108,9 @@ def test_verify_and_export(results: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('"prefix":"avr-"', '"prefix":"evil"', "its copy of the target 'mymega' is refused: toolchains.avr"),
+        ('"prefix":"avr-"', '"prefix":"evil"', "its copy of the target 'mymega' is refused: toolchains"),
         ('"name":"simavr"', '"name":"simevl"', "its copy of the target 'mymega' is refused: devices"),
-        ('"kind":"target","name":"mymega"', '"kind":"target","name":"hermega"', "a copy of the target 'hermega', and"),
+        ('"target","name":"mymega"', '"target","name":"hermega"', "a copy of the target 'hermega', and"),
     ],
 )
 def test_a_copy_in_the_head_of_a_file_names_no_new_program(
