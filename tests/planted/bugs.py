@@ -191,6 +191,26 @@ BUGS = (
         "c-bitsliced",
     ),
     Bug(
+        "words of 256 counters used for the next (C)",
+        "c/bitsliced_counters.j2",
+        "    if (done == 0)\n",
+        "    if (done == 0 && iv[15])\n",
+        QUICK,
+        CTR_ENC,
+        "c-bitsliced",
+        {"cached": True},
+    ),
+    Bug(
+        "carry at 2^32 lost, cached rounds (C)",
+        "c/cached_ctr.j2",
+        "place >= 0 && ++iv[place]",
+        "place >= 12 && ++iv[place]",
+        QUICK,
+        CTR_ENC,
+        "c-bitsliced",
+        {"cached": True},
+    ),
+    Bug(
         "carry at 2^64 lost",
         CTR,
         '{% if kernel.counter.method != "scalar" %}\n        addq {{ reg.left }}, {{ reg.low }}\n'

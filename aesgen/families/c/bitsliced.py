@@ -8,16 +8,17 @@ and Schwabe, CHES 2009).
 Axes: `word` (its bits), `lanes` (words that a vector of the compiler holds; `auto` is as many as the widest
 vector registers hold for which the compiler may generate code; one lane where the compiler has no vectors),
 `shift_rows` (`explicit`, or `folded` into the rotations of MixColumns: Adomnicai and Peyrin, "Fixslicing
-AES-like Ciphers", CHES 2021).
+AES-like Ciphers", CHES 2021), in CTR `cached` (see `cached_rounds`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from aesgen.cipher import circuits
+from aesgen.families.c import cached_rounds
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -98,8 +99,11 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
     folded = point["shift_rows"] == "folded"
     name = f"{'fixsliced' if folded else 'bitsliced'}{layout.bits}{f'x{lanes}' * (lanes != 1)}"
     base = GroupCipher(name, "c/bitsliced.base.j2", _base(layout, lanes, folded))
+    core = _core(problem, layout, name, folded)
+    if point.get("cached"):
+        core = replace(core, name=f"{name}_ctr", names={**core.names, **cached_rounds.names(layout, folded)})
     return CMethod(
-        cores=(_core(problem, layout, name, folded),),
+        cores=(core,),
         bases=(base,),
         helpers=("load_little", "store_little", *(("add_blocks",) if layout.bits == 64 else ())),
         block_factor=layout.blocks * most,
@@ -131,6 +135,7 @@ def _core(problem: Problem, layout: WordLayout, base: str, folded: bool) -> Grou
         "base": base,
         "decrypt": decrypt,
         "folded": folded,
+        "shares_rounds": False,
         "circuit": circuits.inverse_sbox() if decrypt else circuits.sbox(),
         "constant_byte": circuits.CONSTANT,
         "skews": [(step * turn) % 4 for turn in (range(1, 5) if folded else range(1))],
