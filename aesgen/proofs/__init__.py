@@ -1,7 +1,8 @@
 """Proofs about finished machine code: it is executed on terms instead of bytes, and compared with the
 specification ([what a proof says](../../docs/proofs.md)).
 
-    sums, terms, maps, products   bytes as sums over GF(2) of S-box atoms
+    sums, terms, maps             bytes as sums over GF(2) of S-box atoms
+    products, elements, field     products of words, elements of GF(2^128)
     numbers, words                addresses, lengths and counters
     memory, program               buffers that do not overlap; the ELF file
     architectures, x86/, avr/,    decoding and execution of machine code, one folder for each machine

@@ -108,6 +108,8 @@ class CallLayout:
         made = buffers(call)
         pieces = [self.pieces(each) for each in made]
         values = tuple(self.argument(kind, value, made, pieces) for kind, value in arguments(call, made))
+        if case.kept:
+            values += (self._context(entry.kept_bytes).at(),)
         self._begin()
         return Laid(values, tuple(self.expected(call, made, pieces)))
 
@@ -170,23 +172,37 @@ class CallLayout:
             schedule.writable = False
             return [schedule]
         if operand is None:
-            region = self.region(buffer.name, buffer.bytes, writable=True, unit=ALIGNMENT)
-            return [region if region.cells else region.filled(bytes(buffer.bytes))]
+            return [self._context(buffer.bytes)]
         count = buffer.pieces if operand.listed else 1
-        name = "input" if operand.role is Role.OUTPUT and self.case.in_place else buffer.name
+        size = buffer.bytes // count or BLOCK_BYTES * self._continues(operand)
+        name = "input" if operand == self.contract.output and self.case.in_place else buffer.name
         secret = PUBLIC if operand.unique else TEXT
+        if self._continues(operand):  # the counter block of another IV depends on the key
+            name, secret = "counter block", TEXT
         source = {Role.KEY: KEY, Role.INPUT: secret, Role.STATE: PUBLIC}.get(operand.role, "")
         writes = operand.written or (operand.role is Role.INPUT and self.case.in_place)
         unit = entry.key_alignment if operand.role is Role.KEY else entry.alignment
         own = "" if operand.role is Role.KEY else "'" * self.number
         regions = [
-            self.region(f"{name}{own}{stream or ''}", buffer.bytes // count, source, writes, unit)
-            for stream in range(count)
+            self.region(f"{name}{own}{stream or ''}", size, source, writes, unit) for stream in range(count)
         ]
+        for known, place, value in self.case.known:
+            if known == operand.name:
+                for region in regions:
+                    region.filled([value], place)
         if operand.role is Role.STATE and self.case.counters is not None:
             assert count == 1 and entry.streams == 1
             regions[0].filled(self.case.counters.block(self.terms, self.case.blocks, 0))
         return regions
+
+    def _context(self, size: int) -> Region:
+        """The context, which is zero before the first call."""
+        region = self.region("context", size, writable=True, unit=ALIGNMENT)
+        return region if region.cells else region.filled(bytes(size))
+
+    def _continues(self, operand: Operand) -> bool:
+        """Whether the operand is an IV of 0 bytes at whose address a counter block is (`Streaming.ANY`)."""
+        return operand.unique and (operand.name, 0) in self.case.lengths
 
     def argument(self, kind: int, value: int, made: list[Buffer], pieces: list[list[Region]]) -> int | Number:
         if kind == POINTER:
@@ -225,6 +241,9 @@ class CallLayout:
                 for each in contract.buffers
                 if each not in contract.keys and each.role is not Role.OUTPUT
             }
+            for each in contract.buffers:
+                if self._continues(each) and not given[each.name]:
+                    given["continued"] = self._content(found[each][0])
             for name, content in mode.written(self.terms, contract, Message(keys, given)).items():
                 [operand] = [each for each in contract.buffers if each.name == name]
                 if operand.size is None:

@@ -19,8 +19,10 @@ class ProofCase:
     `lengths`: those of other inputs in bytes, by the name of the operand. `counters`: the class of the
     counter, for modes that have one.
     `in_place`: the output is the input. `aligned`: residues of addresses modulo 64, by buffer; all others are
-    open. `stack`: that of the stack pointer on entry. `before`: the call before this one, with the same
-    context and key. `elsewhere`: the schedule is not at the kernel's own symbol, if it has one."""
+    open. `known`: bytes of operands that are known: name, place and value. `kept`: the call is one of
+    `SYMBOL_kept`, which has a context besides. `stack`: the residue of the stack pointer on entry. `before`:
+    the call before this one, with the same context and key. `elsewhere`: the schedule is not at the kernel's
+    own symbol, if it has one."""
 
     blocks: int
     counters: Counters | None = None
@@ -31,6 +33,8 @@ class ProofCase:
     elsewhere: bool = False
     tail: int = 0
     lengths: tuple[tuple[str, int], ...] = ()
+    known: tuple[tuple[str, int, int], ...] = ()
+    kept: bool = False
 
     @property
     def message_bytes(self) -> int:
@@ -44,6 +48,8 @@ class ProofCase:
         words += [f"{size} bytes of {name}" for name, size in self.lengths]
         if self.counters is not None:
             words.append(str(self.counters))
+        words += [f"byte {place} of {name} being {value:#04x}" for name, place, value in self.known]
+        words += ["kept context"] * self.kept
         words += ["in place"] * self.in_place
         words += [f"{name} at {residue} modulo {ALIGNMENT}" for name, residue in self.aligned]
         words += [f"stack at {self.stack} modulo {ALIGNMENT}"] * (self.stack != 56)

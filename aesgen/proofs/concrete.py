@@ -108,7 +108,7 @@ class _Emulation:
     def _regions(self, buffer: calling.Buffer) -> list[Region]:
         """The regions of a buffer with what the call gives them."""
         operand, call = buffer.operand, self.call
-        if operand is not None and operand.role is Role.OUTPUT and call.in_place:
+        if operand == call.contract.output and call.in_place:
             return [region for region in self.memory.regions.values() if region.name.startswith("input")]
         offset = 0 if operand is None else call.offset_of(operand)
         if call.setup is not None and buffer.is_key:

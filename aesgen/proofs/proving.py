@@ -222,6 +222,8 @@ class _Proving:
         prover = self.prover
         reachable = prover.architecture.reachable
         every = dict(reachable(prover.decoder, prover.start))
+        if any(case.kept for case in self.done):
+            every |= reachable(prover.decoder, prover.kept)
         if prover.setup is not None:
             # A key set-up has no lengths: its path is the same in each case, and so in each call.
             made = reachable(prover.decoder, prover.starts[0])

@@ -15,6 +15,8 @@ from aesgen.proofs.numbers import Bounds, Number
 Byte = int
 """The index of a term; 0 to 255 are the constants."""
 Bytes = tuple[Byte, ...]
+Items = tuple[tuple[int, int], ...]
+"""Atoms and the linear maps of `maps` that act on them."""
 
 KEY, TEXT, PUBLIC, UNDEFINED, OPAQUE = "key", "text", "public", "undefined", "opaque"
 """Where an atom comes from. `undefined`: registers and memory that no one has written; `opaque`: the result
@@ -44,6 +46,8 @@ class Sums:
         self._numbers: dict[Bytes, Number] = {}
         self._places: dict[int, tuple[Number, int]] = {}
         self._opaque = 0
+        self._sums_of: dict[tuple[Bytes, int], Bytes] = {}
+        self._counted: dict[Bytes, tuple[Bytes, int]] = {}
 
     def __len__(self) -> int:
         return len(self._terms)
@@ -76,6 +80,20 @@ class Sums:
         self._arguments.append(argument)
         return len(self._names) - 1
 
+    def new_atom(self, name: str, sources: frozenset[str]) -> tuple[Byte, int]:
+        """A new byte of these origins, as a term and as an atom."""
+        atom = self._atom(name, sources)
+        return self.atom_term(atom), atom
+
+    def items(self, a: Byte) -> tuple[int, Items]:
+        """The constant of a term, and its atoms in order with their maps."""
+        return self._terms[a]
+
+    def of_items(self, constant: int, items: Iterable[tuple[int, int]]) -> Byte:
+        """The term of a constant and of atoms in order with their maps."""
+        found = tuple(items)
+        return self._found((constant, found)) if found else constant
+
     def own_atom(self, a: Byte) -> int | None:
         """The atom of the S-box output whose sum with other atoms a term is, or the only atom of a term;
         None if there is none."""
@@ -88,6 +106,21 @@ class Sums:
     def atom_term(self, atom: int) -> Byte:
         """The term that is one atom."""
         return self._interned(0, {atom: maps.IDENTITY})
+
+    def counted(self, parts: Bytes, added: int) -> Bytes:
+        """The bytes of the sum of a secret number and a constant, modulo its range: atoms of their own for
+        each number and constant. Added constants add up."""
+        base, before = self._counted.get(parts, (parts, 0))
+        added = (before + added) % 256 ** len(parts)
+        if not added:
+            return base
+        found = self._sums_of.get((base, added))
+        if found is None:
+            sources, name = self.origins_of(base), f"counter {len(self._sums_of)}"
+            row = [self.new_atom(f"({name} + {added})[{place}]", sources)[0] for place in range(len(parts))]
+            found = self._sums_of[base, added] = tuple(row)
+            self._counted[found] = base, added
+        return found
 
     # Open numbers
 

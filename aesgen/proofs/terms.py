@@ -30,6 +30,10 @@ class Terms(Sums):
         self._several: dict[tuple[Bytes, Bytes, bool, bool], Bytes] = {}
         self._ciphered: dict[tuple[tuple[Bytes, ...], Bytes, bool], Bytes] = {}
         self._rounds: dict[tuple[Bytes, Bytes, bool, bool], Bytes] = {}
+        self.aliases: dict[Bytes, Bytes] = {}
+        """States with other bytes of the same value, which rounds return in their place."""
+        self.extensions: dict[object, object] = {}
+        """Further domains whose atoms are in these terms, by their class."""
 
     # S-boxes and tables
 
@@ -77,8 +81,15 @@ class Terms(Sums):
         given = (state, key, inverse, last)
         found = self._rounds.get(given)
         if found is None:
-            found = self._rounds[given] = self._round(*given)
+            found = self._round(*given)
+            found = self._rounds[given] = self.aliases.get(found, found)
         return found
+
+    def forget_rounds(self) -> None:
+        """Forget the results of rounds, after a change of `aliases`."""
+        self._rounds.clear()
+        self._several.clear()
+        self._ciphered.clear()
 
     def rounds(self, states: Bytes, keys: Bytes, inverse: bool, last: bool) -> Bytes:
         """One round of each of several states, which lie one behind the other."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from aesgen.proofs import maps
 from aesgen.proofs.numbers import Number, made
-from aesgen.proofs.terms import Byte, Bytes, Terms
+from aesgen.proofs.terms import SECRET, Byte, Bytes, Terms
 
 Value = int | Number | Bytes
 """A little-endian number: known, open, or spelled in bytes."""
@@ -35,6 +35,8 @@ class Flags:
     """Whether the first operand of a comparison is the greater one, where it is known without the others."""
     deferred: int | None = None
     """The number of the deferred sum whose carry this is, if the carry is not known for that reason."""
+    carry_bit: Byte | None = None
+    """The carry as a byte of the value 0 or 1, if it is a term."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,17 @@ class Words:
             return self._opaque(a, b, size), None
         a, b = (b, a) if isinstance(a, int) else (a, b)
         assert isinstance(b, int)
-        return self._rippled(self.spelled(a, size), b, int(carry))
+        parts = self.spelled(a, size)
+        if self.terms.origins_of(parts) & SECRET:
+            return self.folded(self.terms.counted(parts, b + int(carry))), None
+        return self._rippled(parts, b, int(carry))
+
+    def doubled(self, a: Value, carry: Byte, size: int) -> tuple[Value, Byte]:
+        """2 a + carry modulo 256^size, and the carry out of it, where `carry` is 0 or 1: a shift."""
+        parts = self.spelled(a, size)
+        made = self.spelled(self.shifted(self.folded(parts), 1, size), size)
+        out = self.terms.mapped(maps.shifted(-7), parts[-1])
+        return self.folded((self.terms.xor(made[0], carry), *made[1:])), out
 
     def defer(self, made: Value, a: Value, b: Value, carry: bool | int | None, size: int) -> int | None:
         """Remember how the sum `made` was computed, if its carry is unknown. `carry`: that into it, or the

@@ -4,8 +4,8 @@ over GF(2), masks."""
 from __future__ import annotations
 
 from aesgen.proofs import maps
+from aesgen.proofs.elements import elements_of
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.products import product
 from aesgen.proofs.terms import Bytes
 from aesgen.proofs.x86.decoding import ImmediateOperand, MachineInstruction, Operand
 from aesgen.proofs.x86.operands import LANE, Handler, immediate_of, is_legacy, two_sources, vector_of
@@ -98,12 +98,12 @@ def _multiply(state: State, given: MachineInstruction) -> None:
     first, second = given.operands[0 if legacy else 1], given.operands[-2]
     if legacy:
         state.check_alignment(second, LANE)
-    a, b = state.vector(first, target.size), state.vector(second, target.size)
-    chosen = _halves(given)
+    a, b = state.recognised(first, target.size), state.recognised(second, target.size)
+    chosen, elements = _halves(given), elements_of(state.terms)
     made: Bytes = ()
     for start in range(0, target.size, LANE):
         x, y = a[start : start + LANE], b[start : start + LANE]
-        made += product(state.terms, x, chosen[0], y, chosen[1])
+        made += elements.product(x, chosen[0], y, chosen[1])
     state.write_vector(target, made, legacy)
 
 

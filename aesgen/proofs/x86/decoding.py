@@ -32,6 +32,13 @@ class Vector(NamedTuple):
     size: int
 
 
+class MaskRegister(NamedTuple):
+    """The mask register number `place`."""
+
+    place: int
+    size: int = 8
+
+
 class ImmediateOperand(NamedTuple):
     value: int
     size: int
@@ -49,17 +56,20 @@ class MemoryOperand(NamedTuple):
     relative: bool
 
 
-Operand = General | Vector | ImmediateOperand | MemoryOperand
+Operand = General | Vector | MaskRegister | ImmediateOperand | MemoryOperand
 
 
 class MachineInstruction(NamedTuple):
-    """`address` to `end`: its bytes. `text`: as capstone prints it."""
+    """`address` to `end`: its bytes. `text`: as capstone prints it. `mask`: the register that selects bytes;
+    with `zeroing` the others of a register become 0."""
 
     mnemonic: str
     operands: tuple[Operand, ...]
     address: int
     end: int
     text: str
+    mask: MaskRegister | None = None
+    zeroing: bool = False
 
 
 def _general_names() -> dict[str, General]:
@@ -115,10 +125,15 @@ class Decoder:
             return MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
         if raw.prefix[1] not in (0, 0x2E, 0x3E) or raw.addr_size != 8:
             raise Stopped(f"`{text}` uses a segment or a 32-bit address, which the model lacks")
-        if _decorated(raw):
+        mask, zeroing, other = _decorations(raw)
+        if other or (mask and raw.mnemonic not in MASKED):
             raise Stopped(f"`{text}` uses a mask or a broadcast, which the model lacks")
         operands = tuple(self._operand(raw, each, text) for each in raw.operands)
-        return MachineInstruction(raw.mnemonic, operands, address, address + raw.size, text)
+        if not mask:
+            return MachineInstruction(raw.mnemonic, operands, address, address + raw.size, text)
+        register = MaskRegister(mask)
+        kept = tuple(each for each in operands if each != register)
+        return MachineInstruction(raw.mnemonic, kept, address, address + raw.size, text, register, zeroing)
 
     def _operand(self, raw: Any, given: Any, text: str) -> Operand:
         x86 = self._capstone.x86
@@ -138,6 +153,8 @@ class Decoder:
     def _register(self, name: str, text: str) -> Operand:
         if name in _GENERAL:
             return _GENERAL[name]
+        if name[0] == "k" and name[1:].isdigit():
+            return MaskRegister(int(name[1:]))
         if name[1:3] == "mm" and name[0] in _VECTOR:
             return Vector(int(name[3:]), _VECTOR[name[0]])
         raise Stopped(f"`{text}` uses the register {name}, which the model lacks")
@@ -149,13 +166,19 @@ class Decoder:
         return register.place
 
 
-def _decorated(raw: Any) -> bool:
-    """Whether an EVEX instruction has a mask, zeroing, an embedded broadcast or a rounding mode: the bits
-    aaa, z and b of its fourth byte (Intel SDM, volume 2, 2.7.1). The operands of capstone 5.0 do not show
-    all of them."""
+def _decorations(raw: Any) -> tuple[int, bool, bool]:
+    """The number of the mask of an EVEX instruction (0 for none), whether it zeroes, and whether it zeroes
+    without a mask or has an embedded broadcast or a rounding mode: the bits aaa, z and b of its fourth byte
+    (Intel SDM, volume 2, 2.7.1). The operands of capstone 5.0 do not show all of them."""
     place = next((k for k, byte in enumerate(raw.bytes) if byte not in _LEGACY_PREFIXES), 0)
-    return raw.bytes[place] == _EVEX and bool(raw.bytes[place + 3] & 0b1001_0111)
+    if raw.bytes[place] != _EVEX:
+        return 0, False, False
+    found = raw.bytes[place + 3]
+    mask, zeroing = found & 7, bool(found & 0x80)
+    return mask, zeroing, bool(found & 0x10) or (zeroing and not mask)
 
 
+MASKED = frozenset({"vmovdqu8"})
+"""Instructions that may have a mask."""
 UNTOUCHED = frozenset({"nop", "endbr64", "sfence", "lfence", "mfence"})
 """Instructions that change nothing that the model has."""

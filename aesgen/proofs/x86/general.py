@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from aesgen.proofs import maps
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.numbers import Number
 from aesgen.proofs.words import Flags, Value
 from aesgen.proofs.x86.decoding import RBP, RSP, General, ImmediateOperand, MachineInstruction, MemoryOperand
 from aesgen.proofs.x86.state import State
@@ -42,9 +44,19 @@ def _movzx(state: State, given: MachineInstruction) -> None:
 
 def _lea(state: State, given: MachineInstruction) -> None:
     target, source = given.operands
-    if target.size != 8 or not isinstance(source, MemoryOperand):
+    if target.size not in (4, 8) or not isinstance(source, MemoryOperand):
         raise Stopped(f"the model lacks `{given.text}`")
-    state.write(target, state.address(source))
+    if target.size == 8:
+        state.write(target, state.address(source))
+        return
+    # 32 bits: a sum of the lower halves, which may be secret
+    words, total = state.words, source.displacement + (state.next if source.relative else 0)
+    value: Value = total % (1 << 32)
+    for place, scale in ((source.scaled, source.scale), (source.base, 1)):
+        if place is not None:
+            half = state.read(General(place, 0, 4), 4)
+            value, _ = words.sum(words.shifted(half, scale.bit_length() - 1, 4), value, False, 4)
+    state.write(target, value)
 
 
 def _add(state: State, given: MachineInstruction) -> None:
@@ -52,6 +64,14 @@ def _add(state: State, given: MachineInstruction) -> None:
     size = target.size
     a, b = state.read(target, size), state.read(source, size)
     carry = state.flags.carry if given.mnemonic == "adc" else False
+    if a == b and isinstance(a, tuple) and not isinstance(a, Number):
+        bit = state.flags.carry_bit if carry is None else int(carry)
+        if bit is not None:
+            result, top = state.words.doubled(a, bit, size)
+            found = state.words.compared(result, 0, size)
+            state.flags = Flags(found.zero, sign=found.sign, parts=(*found.parts, top), carry_bit=top)
+            state.write(target, result)
+            return
     result, out = state.words.sum(a, b, carry, size)
     number = None
     if out is None:
@@ -130,12 +150,16 @@ def _bitwise(state: State, given: MachineInstruction) -> None:
 def _shift(state: State, given: MachineInstruction) -> None:
     target, count = given.operands
     size = target.size
-    if not isinstance(count, ImmediateOperand):
-        raise Stopped(f"the model lacks `{given.text}`: a shift by a register")
-    by = count.value & (63 if size == 8 else 31)
+    number = state.read(count, 1)
+    if not isinstance(number, int):
+        raise Stopped(f"the model lacks `{given.text}`: a shift by a number that is not known")
+    by = number & (63 if size == 8 else 31)
     if by == 0:
         return
     a = state.read(target, size)
+    if given.mnemonic == "sar":
+        _shift_sign(state, given, a, by)
+        return
     left = given.mnemonic == "shl"
     result = state.words.shifted(a, by if left else -by, size)
     found = state.words.compared(result, 0, size)
@@ -143,6 +167,24 @@ def _shift(state: State, given: MachineInstruction) -> None:
     if isinstance(a, int):
         carry = bool(a >> (8 * size - by if left else by - 1) & 1) if by <= 8 * size else None
     state.flags = Flags(found.zero, carry, found.sign, None, found.parts)
+    state.write(target, result)
+
+
+def _shift_sign(state: State, given: MachineInstruction, a: Value, by: int) -> None:
+    """`sar`: the sign fills the upper bits."""
+    target, words, terms = given.operands[0], state.words, state.terms
+    size = target.size
+    if isinstance(a, Number):
+        raise Stopped(f"the model lacks `{given.text}` of an open number")
+    parts = words.spelled(a, size)
+    made = list(words.spelled(words.shifted(words.folded(parts), -by, size), size))
+    filled = 256**size - 1 ^ 256**size - 1 >> by
+    for place in range(size):
+        sign = maps.packed([0] * 7 + [filled >> 8 * place & 0xFF])
+        made[place] = terms.xor(made[place], terms.mapped(sign, parts[-1]))
+    result = words.folded(made)
+    found = words.compared(result, 0, size)
+    state.flags = Flags(found.zero, None, found.sign, None, found.parts)
     state.write(target, result)
 
 
@@ -226,9 +268,10 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("add", "adc"), _add),
     **dict.fromkeys(("inc", "dec"), _inc),
     **dict.fromkeys(("and", "or", "xor", "test"), _bitwise),
-    **dict.fromkeys(("shl", "shr"), _shift),
+    **dict.fromkeys(("shl", "shr", "sar"), _shift),
     **dict.fromkeys(
-        ("jmp", *(f"j{code}" for code in ("e", "ne", "b", "ae", "a", "be", "s", "ns", "l", "ge"))), _jump
+        ("jmp", *(f"j{code}" for code in ("e", "ne", "b", "ae", "a", "be", "s", "ns", "l", "ge", "le", "g"))),
+        _jump,
     ),
     **dict.fromkeys((f"cmov{code}" for code in ("e", "ne", "b", "ae", "a", "be")), _move_if),
     "mov": _mov,

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Bytes
 from aesgen.proofs.x86.decoding import ImmediateOperand, MachineInstruction, Operand, Vector
-from aesgen.proofs.x86.state import State
+from aesgen.proofs.x86.state import LANE, State
+
+__all__ = ["LANE", "Handler", "immediate_of", "is_legacy", "two_sources", "vector_of"]
 
 Handler = Callable[[State, MachineInstruction], None]
-LANE = 16
 
 
 def is_legacy(given: MachineInstruction) -> bool:

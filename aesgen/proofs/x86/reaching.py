@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from aesgen.proofs.x86 import bits, vectors
 from aesgen.proofs.x86.decoding import Decoder, General, ImmediateOperand, MachineInstruction
+from aesgen.proofs.x86.machine import VECTOR_HANDLERS
 
 _ALL = (0, (1 << 64) - 1)
 _KEEP_FLAGS = frozenset(
@@ -136,7 +136,7 @@ def _after(given: MachineInstruction, reached: Reached) -> Reached:
         return replace(reached, compared=(first.place, second.value))  # type: ignore[union-attr]
     if name == "test" and whole and first == second:
         return replace(reached, compared=(first.place, 0))  # type: ignore[union-attr]
-    vector = name in vectors.HANDLERS or name in bits.HANDLERS  # none of these changes flags
+    vector = name in VECTOR_HANDLERS
     if not vector and name not in _KEEP_FLAGS and not name.startswith(("cmov", "prefetch")):
         reached = replace(reached, compared=None)
     if name in ("cmp", "test"):

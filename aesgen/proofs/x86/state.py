@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from aesgen.proofs.dependence import refuse
+from aesgen.proofs.elements import elements_of
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number
@@ -20,6 +21,8 @@ from aesgen.proofs.x86.decoding import (
 )
 
 VECTOR_BYTES = 64
+LANE = 16
+"""Bytes of the lanes of which vectors consist."""
 
 
 class State:
@@ -33,6 +36,9 @@ class State:
         ]
         self.vectors: list[Bytes] = [
             tuple(terms.named(f"zmm{r}[{k}]", UNDEFINED) for k in range(VECTOR_BYTES)) for r in range(32)
+        ]
+        self.masks: list[Value] = [
+            tuple(terms.named(f"k{r}[{k}]", UNDEFINED) for k in range(8)) for r in range(8)
         ]
         self.flags = Flags()
         self.next = 0
@@ -103,6 +109,21 @@ class State:
             return self.memory.load(self.address(operand), size)
         raise Stopped("a general register where the model expects a vector")
 
+    def recognised(self, operand: Operand, size: int) -> Bytes:
+        """The same as `vector`, with the names of the elements of GF(2^128) that its lanes are. A register
+        has the names from then on."""
+        content, elements = self.vector(operand, size), elements_of(self.terms)
+        if not elements.products.atoms:
+            return content
+        made = tuple(
+            byte
+            for start in range(0, size, LANE)
+            for byte in elements.canonical(content[start : start + LANE])
+        )
+        if made != content and isinstance(operand, Vector):
+            self.vectors[operand.place] = made + self.vectors[operand.place][size:]
+        return made
+
     def write_vector(self, operand: Operand, content: Bytes, legacy: bool) -> None:
         """Store a vector. VEX and EVEX encodings clear the rest of the register; legacy ones keep it."""
         if isinstance(operand, MemoryOperand):
@@ -143,13 +164,13 @@ class State:
                 found = not flags.above
         elif code in ("s", "ns"):
             found = flags.sign
-        elif code in ("l", "ge"):
-            known = None not in (flags.sign, flags.overflow)
-            found = flags.sign != flags.overflow if known else None
+        elif code in ("l", "ge", "le", "g"):  # `le`: less or zero
+            known = None not in (flags.sign, flags.overflow, False if code in ("l", "ge") else flags.zero)
+            found = flags.sign != flags.overflow or (code in ("le", "g") and flags.zero) if known else None
         else:
             raise Stopped(f"`{instruction.text}` tests a condition that the model lacks")
         if found is None:
             if not flags.parts:
                 raise Stopped(f"`{instruction.text}` tests a flag that the model lacks here")
             self.refuse("a branch", flags.parts)
-        return not found if code in ("ne", "ae", "a", "ns", "ge") else bool(found)
+        return not found if code in ("ne", "ae", "a", "ns", "ge", "g") else bool(found)

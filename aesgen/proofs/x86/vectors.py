@@ -42,7 +42,7 @@ def _ternary(state: State, given: MachineInstruction) -> None:
 _ALIGNED = ("movdqa", "movaps", "movapd", "movntdq", "movntps")
 
 
-def _move(state: State, given: MachineInstruction) -> None:
+def move(state: State, given: MachineInstruction) -> None:
     """Moves of whole vectors between registers and memory."""
     target, source = given.operands
     sizes = [each.size for each in given.operands if isinstance(each, Vector)]
@@ -89,7 +89,8 @@ def _broadcast_word(state: State, given: MachineInstruction) -> None:
 
 
 def _shuffle_bytes(state: State, given: MachineInstruction) -> None:
-    target, source, mask = two_sources(state, given)
+    target, _, mask = two_sources(state, given)
+    source = state.recognised(given.operands[0 if is_legacy(given) else 1], target.size)
     if any(place >= 256 for place in mask):
         raise Stopped(f"`{given.text}` shuffles by a mask that is not constant")
     made = [0 if m & 0x80 else source[k & ~15 | m & 15] for k, m in enumerate(mask)]
@@ -230,7 +231,8 @@ def _shuffle_words(state: State, given: MachineInstruction) -> None:
     target = vector_of(given.operands[0], given)
     if is_legacy(given):
         state.check_alignment(given.operands[1], LANE)
-    source, immediate = state.vector(given.operands[1], target.size), immediate_of(given.operands[2], given)
+    source = state.recognised(given.operands[1], target.size)
+    immediate = immediate_of(given.operands[2], given)
     made: Bytes = ()
     for lane in range(0, target.size, LANE):
         for place in range(4):
@@ -248,23 +250,21 @@ def _clear_upper(state: State, given: MachineInstruction) -> None:
 _BOTH: dict[str, Handler] = {
     **dict.fromkeys(("aesenc", "aesenclast", "aesdec", "aesdeclast"), _round),
     **dict.fromkeys(("pxor", "xorps", "xorpd"), _xor),
-    **dict.fromkeys(
-        ("movdqa", "movdqu", "movaps", "movups", "movapd", "movupd", "movntdq", "movntps"), _move
-    ),
+    **dict.fromkeys(("movdqa", "movdqu", "movaps", "movups", "movapd", "movupd", "movntdq", "movntps"), move),
     **dict.fromkeys(("paddb", "paddw", "paddd", "paddq"), _add),
     **dict.fromkeys(("movq", "movd"), _move_word),
     **dict.fromkeys(("pinsrq", "pinsrd"), _insert_word),
     **dict.fromkeys(("pextrq", "pextrd"), _extract_word),
     **dict.fromkeys((f"punpck{half}{part}" for half in "lh" for part in ("bw", "wd", "dq", "qdq")), _unpack),
     "aesimc": _inverse_mix,
-    "lddqu": _move,
+    "lddqu": move,
     "palignr": _align_bytes,
     "pshufb": _shuffle_bytes,
     "pshufd": _shuffle_words,
 }
 _VEX_ONLY: dict[str, Handler] = {
     **dict.fromkeys(("vpxord", "vpxorq"), _xor),
-    **dict.fromkeys(("vmovdqa32", "vmovdqa64", "vmovdqu8", "vmovdqu16", "vmovdqu32", "vmovdqu64"), _move),
+    **dict.fromkeys(("vmovdqa32", "vmovdqa64", "vmovdqu16", "vmovdqu32", "vmovdqu64"), move),
     **dict.fromkeys(("vpternlogd", "vpternlogq"), _ternary),
     **dict.fromkeys(
         ("vbroadcasti128", "vbroadcastf128", "vbroadcasti32x4", "vbroadcasti64x2", "vbroadcastf32x4"),
