@@ -29,7 +29,7 @@ def gain(
     """The data of the first screen, or None if there are no records. `rows`: all records; `sizes`: speed by
     size (see `data_sizes`); `native`: the target of this machine; `own`: the folders of the user's own
     records. Raises `UserError` if the target `wanted` has no record."""
-    row = _chosen(rows, wanted, native, own)
+    row = _chosen(rows, sizes, wanted, native, own)
     if row is None:
         return None
     others = _measured(row, sizes) or _published(row)
@@ -46,9 +46,11 @@ def gain(
     }
 
 
-def _chosen(rows: Sequence[Row], wanted: str | None, native: str | None, own: Sequence[Path]) -> Row | None:
+def _chosen(
+    rows: Sequence[Row], sizes: Sequence[Row], wanted: str | None, native: str | None, own: Sequence[Path]
+) -> Row | None:
     """The record of the first screen: that of the target wanted, else of the last tuning of the user, else of
-    this machine, else the last one that was measured on a processor."""
+    this machine, else one that was measured on a processor, if possible together with its rivals."""
     if wanted is not None:
         target = target_of(wanted)
         name = target.name if target else wanted
@@ -64,7 +66,9 @@ def _chosen(rows: Sequence[Row], wanted: str | None, native: str | None, own: Se
     here = [row for row in rows if row["target"] == native]
     processors = [row for row in rows if row["kind"] == "measured" and "one core" in row["clock"]]
     measured = [row for row in rows if row["kind"] == "measured"]
-    return min(here or processors or measured or rows, key=_order, default=None)
+    raced = {(one["target"], one["problem"]) for one in sizes}
+    together = [row for row in processors if row["usual"] and (row["target"], row["problem"]) in raced]
+    return min(here or together or processors or measured or rows, key=_order, default=None)
 
 
 def _order(row: Row) -> tuple[bool, bool, bool, str]:
