@@ -323,6 +323,10 @@ def _load(name: str) -> Pipeline:
         from aesgen.simulators.in_order.grouped import GroupedPipeline  # it extends this module's class
 
         return GroupedPipeline(name, description)
+    if "packets" in description:
+        from aesgen.simulators.in_order.packets import PacketPipeline  # it extends this module's class
+
+        return PacketPipeline(name, description)
     if "issue" in description:
         from aesgen.simulators.in_order.wide import WidePipeline  # it extends this module's class
 
