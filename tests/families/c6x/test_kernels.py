@@ -1,0 +1,217 @@
+"""AES for the C62x and C64x: answers of an independent implementation for every length and key size, exports,
+the schedule's rules, planted bugs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, family
+from aesgen.families.rendering import render_method
+from aesgen.model.build import Build, Source
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Record
+from aesgen.results.records import records
+from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.spaces import catalog
+from aesgen.system import paths
+from aesgen.toolchains import open_toolchain
+from tests.families.c6x.points import POINT, POINTS
+from tests.planted.bugs import QUICK, Bug
+from tests.planted.gates import first_simulated, planted
+
+PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]
+CASES = [(target, problem) for target in POINTS for problem in PROBLEMS]
+LENGTHS = (0, 1, 2, 3, 4, 5, 12, 33)
+
+
+def built(source: Source, folder: Path, target: str) -> Build:
+    [build] = open_toolchain(catalog.target(target), "c6x").build([source], folder)
+    assert not isinstance(build, VariantFailure), build
+    return build
+
+
+def rendered(target: str, problem: str, **changes: object) -> Source:
+    point = {**POINTS[target], **changes}
+    return render_method(catalog.target(target), Problem.parse(problem), "c6x", "tables", point)
+
+
+def check_lengths(machine: CountedMachine, problem: Problem, kernel: str, setkey: str, context: int) -> None:
+    """Calls a kernel for odd and even lengths, also in place, and compares what it computes."""
+    key = bytes(range(7, 7 + problem.key_bytes))
+    cipher = Cipher(algorithms.AES(key), modes.ECB())
+    for number, blocks in enumerate(LENGTHS + LENGTHS[1:6]):
+        machine.reset()
+        data = bytes((11 * i * i + 5 * i + blocks) & 0xFF for i in range(16 * blocks))
+        schedule = machine.place(b"", size=context)
+        assert not machine.call(setkey, schedule, machine.place(key)).complaints
+        source = machine.place(data)
+        out = machine.place(b"", size=len(data)) if number < len(LENGTHS) else source
+        assert not machine.call(kernel, schedule, source, out, blocks).complaints
+        worker = cipher.decryptor() if problem.contract.decrypts else cipher.encryptor()
+        assert machine.read(out, len(data)) == worker.update(data), blocks
+        assert not machine.overwritten(out, len(data))
+
+
+@pytest.mark.parametrize(("target", "problem"), CASES)
+def test_every_length_is_computed_as_an_independent_implementation_does(
+    target: str, problem: str, tmp_path: Path
+) -> None:
+    source = rendered(target, problem)
+    kernel, setkey = source.entries
+    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol, setkey.context_bytes)
+
+
+@pytest.mark.parametrize("target", POINTS)
+def test_the_example_of_the_standard(target: str, tmp_path: Path) -> None:
+    """FIPS-197, appendix C.1."""
+    source = rendered(target, "aes128-ecb-encrypt")
+    kernel, setkey = source.entries
+    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    schedule, out = machine.place(b"", size=setkey.context_bytes), machine.place(b"", size=16)
+    machine.call(setkey.symbol, schedule, machine.place(bytes(range(16))))
+    # FIPS-197, A.1: the last word of the expanded key 2b7e1516... is b6630ca6.
+    key = machine.place(bytes.fromhex("2b7e151628aed2a6abf7158809cf4f3c"))
+    other = machine.place(b"", size=setkey.context_bytes)
+    machine.call(setkey.symbol, other, key)
+    assert machine.read(other, 176)[-4:].hex() == "b6630ca6"
+    text = machine.place(bytes.fromhex("00112233445566778899aabbccddeeff"))
+    machine.call(kernel.symbol, schedule, text, out, 1)
+    assert machine.read(out, 16).hex() == "69c4e0d86a7b0430d8cdb78070b4c55a"
+
+
+@pytest.mark.parametrize(
+    ("target", "changes"),
+    [
+        ("c64x", {"order": "mixed", "key_sides": "first"}),
+        ("c64x", {"order": "sources", "interrupts": "off"}),
+        ("c64x", {"order": "columns", "window": 50, "spare_a": -1, "spare_b": -3}),
+        ("c62x", {"order": "mixed", "window": 80, "spare_a": 1, "spare_b": 1}),
+    ],
+)
+def test_further_points(target: str, changes: dict[str, object], tmp_path: Path) -> None:
+    source = rendered(target, "aes128-ecb-encrypt", **changes)
+    kernel, setkey = source.entries
+    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    check_lengths(machine, Problem(128), kernel.symbol, setkey.symbol, setkey.context_bytes)
+
+
+@pytest.mark.parametrize(("target", "cycles"), [("c64x", 91), ("c62x", 112)])
+def test_cycles_of_a_block_in_the_loop(target: str, cycles: int, tmp_path: Path) -> None:
+    """Two blocks take at most twice that in each pass, however many passes there are."""
+    source = rendered(target, "aes128-ecb-encrypt")
+    kernel, setkey = source.entries
+    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    counts = []
+    for blocks in (2, 4, 6):
+        machine.reset()
+        schedule = machine.place(b"", size=setkey.context_bytes)
+        data = machine.place(bytes(16 * blocks))
+        machine.call(setkey.symbol, schedule, machine.place(bytes(16)))
+        counts.append(machine.count(machine.call(kernel.symbol, schedule, data, data, blocks)).cycles)
+    assert counts[1] - counts[0] == counts[2] - counts[1] <= 2 * cycles
+
+
+@pytest.mark.parametrize("target", POINTS)
+@pytest.mark.parametrize("wipe", [False, True])
+def test_every_function_of_an_export(target: str, wipe: bool, tmp_path: Path) -> None:
+    parts = [Part(Problem.parse(problem), "c6x", "tables", POINTS[target]) for problem in PROBLEMS]
+    options = DropIn(("made by a test",), wipe=wipe)
+    files = family("c6x").drop_in(catalog.target(target), parts, options)
+    [source] = family("c6x").callable_sources(catalog.target(target), parts, options, files)
+    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    context = {entry.symbol: entry.context_bytes for entry in source.entries if entry.is_setkey}
+    kernels = [entry for entry in source.entries if not entry.is_setkey]
+    assert len(kernels) == len(PROBLEMS)
+    for entry in kernels:
+        way = {"ecb_enc": "encrypt", "ecb_dec": "decrypt"}[entry.operation]
+        setkey = f"aesgen_aes{entry.key_bits}_setkey_{way[:3]}"
+        problem = Problem.parse(f"aes{entry.key_bits}-ecb-{way}")
+        check_lengths(machine, problem, entry.symbol, setkey, context[setkey])
+
+
+@pytest.mark.parametrize(("target", "registers"), [("c64x", 32), ("c62x", 16)])
+def test_wiping_overwrites_registers_and_the_frame(target: str, registers: int, tmp_path: Path) -> None:
+    parts = [Part(Problem.parse("aes128-ecb-decrypt"), "c6x", "tables", POINTS[target])]
+    options = DropIn(("made by a test",), wipe=True)
+    files = family("c6x").drop_in(catalog.target(target), parts, options)
+    [source] = family("c6x").callable_sources(catalog.target(target), parts, options, files)
+    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    kernel, setkey = source.entries
+    key, data = bytes(range(16)), bytes(range(16))
+    schedule, out = machine.place(b"", size=setkey.context_bytes), machine.place(data)
+    machine.call(setkey.symbol, schedule, machine.place(key))
+    machine.call(kernel.symbol, schedule, out, out, 1)
+    answer, values = machine.read(out, 16), {machine.register(f"b{n}") for n in (1, 2, 4, 5, 6)}
+    values |= {machine.register(f"a{n}") for n in range(9)}
+    assert values == {0}
+    secret = {answer[at : at + 4] for at in range(0, 16, 4)} | {
+        machine.read(schedule, 176)[at : at + 4] for at in range(0, 176, 4)
+    }
+    stack = machine.register("b15")
+    frame = machine.read(stack - 160, 160)
+    assert not secret & {frame[at : at + 4] for at in range(0, 160, 4)}
+
+
+def test_the_family_refuses_another_machine() -> None:
+    with pytest.raises(Exception, match="expected c62x or c64x"):
+        render_method(catalog.target("ppc-440"), Problem(128), "c6x", "tables", POINT)
+
+
+def test_too_few_registers_are_said() -> None:
+    with pytest.raises(VariantFailure, match="no register is free on side A"):
+        rendered("c62x", "aes128-ecb-encrypt", interrupts="on")
+    with pytest.raises(VariantFailure, match="side A needs 12 registers, 11 are allowed"):
+        rendered("c62x", "aes128-ecb-encrypt", spare_a=0)
+
+
+RECORDS = [record for path, record in records(paths.shipped_results()) if path.parent.name in POINTS]
+
+
+@pytest.mark.parametrize(
+    "record", RECORDS, ids=[f"{record.target}-{record.problem.name}" for record in RECORDS]
+)
+def test_the_label_of_a_record_says_what_tables_leak(record: Record) -> None:
+    cached = record.target == "c64x"
+    assert record.constant_time.startswith("tables, cache-timing leaks" if cached else "tables, ")
+
+
+def test_golden(golden) -> None:  # type: ignore[no-untyped-def]
+    golden("c6x-tables.s", rendered("c64x", "aes128-ecb-decrypt").text)
+    golden("c6x-tables-narrow.s", rendered("c62x", "aes128-ecb-encrypt", setkey=False).text)
+
+
+TABLES, PACKETS = "c6x/tables.s.j2", "c6x/packets.j2"
+BUGS = [
+    Bug("the counter of pairs is one too high", TABLES, "\tADD .L2 -1, {{ count }}, {{ count }}\n",
+        "\tADD .L2 0, {{ count }}, {{ count }}\n", QUICK, "aes128-ecb-encrypt", "tables"),
+    Bug("the pairs behind a single block begin with it", TABLES, "\tADDK .S1 16, {{ roles.in0 }}\n",
+        "\tADDK .S1 0, {{ roles.in0 }}\n", QUICK, "aes128-ecb-encrypt", "tables"),
+    Bug("a single block is written twice", TABLES, "\tADDK .S2 {{ 4 * slots.block }}, {{ roles.out1 }}\n",
+        "\tADDK .S2 {{ frame }}, {{ roles.out1 }}\n", QUICK, "aes128-ecb-encrypt", "tables"),
+    Bug("bytes are taken from the wrong end of a word", PACKETS, "{{ 24 - 8 * o.number }}, 24, ",
+        "{{ 8 * o.number }}, 24, ", QUICK, "aes128-ecb-encrypt", "tables"),
+    Bug("the saved registers are not restored", TABLES, "{{ restores(saved) }}\n",
+        "{{ restores(saved[:3]) }}\n\tNOP 5\n", QUICK, "aes128-ecb-encrypt", "tables"),
+    Bug("interrupts stay off", TABLES, "\tNOP 4\n\tMVC .S2 B2, CSR\n", "\tNOP 5\n", QUICK,
+        "aes128-ecb-encrypt", "tables"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
+def test_the_named_gate_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
+    with planted(bug):
+        assert found_by(bug.problem, tmp_path) == bug.gate
+
+
+def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
+    assert found_by("aes128-ecb-encrypt", tmp_path) is None
+
+
+def found_by(name: str, folder: Path) -> str | None:
+    [space] = catalog.spaces_for(catalog.target("c64x"), Problem.parse(name))
+    return first_simulated(space, folder)
