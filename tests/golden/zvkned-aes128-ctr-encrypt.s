@@ -124,6 +124,10 @@ aesgen_aes128_ctr_next:
 	vadd.vx v12, v12, t6, v0.t
 	vrev8.v v16, v12
 	vadd.vx v12, v12, t6, v0.t
+	vle32.v v18, (a1)
+	add t1, a1, t4
+	vle32.v v20, (t1)
+	add t1, t1, t4
 	vaesz.vs v14, v1
 	vaesz.vs v16, v1
 	vaesem.vs v14, v2
@@ -146,10 +150,7 @@ aesgen_aes128_ctr_next:
 	vaesem.vs v16, v10
 	vaesef.vs v14, v11
 	vaesef.vs v16, v11
-	vle32.v v18, (a1)
-	add t1, a1, t4
 	vxor.vv v14, v14, v18
-	vle32.v v20, (t1)
 	vxor.vv v16, v16, v20
 	vse32.v v14, (a2)
 	add t1, a2, t4
@@ -169,6 +170,7 @@ aesgen_aes128_ctr_group:
 	slli t5, t3, 2
 	vrev8.v v14, v12
 	vadd.vx v12, v12, t6, v0.t
+	vle32.v v16, (a1)
 	vaesz.vs v14, v1
 	vaesem.vs v14, v2
 	vaesem.vs v14, v3
@@ -180,7 +182,6 @@ aesgen_aes128_ctr_group:
 	vaesem.vs v14, v9
 	vaesem.vs v14, v10
 	vaesef.vs v14, v11
-	vle32.v v16, (a1)
 	vxor.vv v14, v14, v16
 	vse32.v v14, (a2)
 	add a1, a1, t5

@@ -85,7 +85,6 @@ aesgen_aes192_cbc_dec_next:
 	add t1, a1, t4
 	vle32.v v16, (t1)
 	vmv1r.v v18, v0
-	vslideup.vi v18, v14, 4
 	addi t1, a1, -16
 	add t1, t1, t4
 	vle32.v v20, (t1)
@@ -94,6 +93,7 @@ aesgen_aes192_cbc_dec_next:
 	vsetivli zero, 4, e32, m1, ta, ma
 	vle32.v v0, (t1)
 	vsetvli t0, zero, e32, m2, ta, mu
+	vslideup.vi v18, v14, 4
 	vaesz.vs v14, v13
 	vaesz.vs v16, v13
 	vaesdm.vs v14, v12
@@ -140,12 +140,12 @@ aesgen_aes192_cbc_dec_group:
 	slli t5, t3, 2
 	vle32.v v14, (a1)
 	vmv1r.v v16, v0
-	vslideup.vi v16, v14, 4
 	add t1, a1, t5
 	addi t1, t1, -16
 	vsetivli zero, 4, e32, m1, ta, ma
 	vle32.v v0, (t1)
 	vsetvli t0, t3, e32, m2, ta, mu
+	vslideup.vi v16, v14, 4
 	vaesz.vs v14, v13
 	vaesdm.vs v14, v12
 	vaesdm.vs v14, v11

@@ -57,7 +57,15 @@ def test_a_page_has_a_section_for_each_target_with_rows_and_its_reasons() -> Non
 def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:
     named = set(re.findall(r"^## (.*)$", PAGE.read_text(), re.M))
     counted = {"arm7tdmi", "at90usb162", "at90usb646", "atmega2560", "atmega328p"}
-    counted |= {"rp2350", "rv32-zkne", "rv64-single-issue", "rv64-zbb", "rv64-zkne", "sifive-e31"}
+    counted |= {
+        "rp2350",
+        "rv32-zkne",
+        "rv64-single-issue",
+        "rv64-zbb",
+        "rv64-zkne",
+        "rv64-zvkned",
+        "sifive-e31",
+    }
     counted |= {"mips-24kc", "mips-4kc", "mips-4kc-low", "octeon", "sb-1"}
     counted |= {"68hc08", "e500v2", "pentium-3", "ppc-405", "ppc-440"}
     counted |= {"cell-spu", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110"}
@@ -86,7 +94,15 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
         pytest.param("at90usb646", marks=[requires(tools.AVR, tools.SIMAVR)]),
         *(
             pytest.param(name, marks=[requires(tools.RISCV)])
-            for name in ("rp2350", "rv32-zkne", "rv64-single-issue", "rv64-zbb", "rv64-zkne", "sifive-e31")
+            for name in (
+                "rp2350",
+                "rv32-zkne",
+                "rv64-single-issue",
+                "rv64-zbb",
+                "rv64-zkne",
+                "rv64-zvkned",
+                "sifive-e31",
+            )
         ),
         *(
             pytest.param(name, marks=[requires(tools.MIPS)])

@@ -71,10 +71,10 @@ def _made_192() -> list[list[tuple[str, str, int]]]:
 
 
 def _pass(problem: Problem, group: int, side: int) -> dict[str, Any]:
-    """The registers of a pass over `side` groups: `data`; in CTR `counter` and the `input` of each group,
-    which may share registers; in CBC decryption `before`, the ciphertext one block earlier. v0 is CTR's mask
-    of the low words and the last block of CBC. Raises `VariantFailure` (`constraints`) if registers are too
-    few."""
+    """The registers of a pass over `side` groups: `data`; in CTR `counter` and the `input` of each group, of
+    which `early` ones have registers of their own; in CBC decryption `before`, the ciphertext one block
+    earlier. v0 is CTR's mask of the low words and the last block of CBC. Raises `VariantFailure`
+    (`constraints`) if registers are too few."""
     free = [f"v{number}" for number in range(0, 32, group) if number > problem.round_keys]
     counter = [free.pop(0)] if problem.contract.counts and free else []
     data, others = free[:side], free[side:]
@@ -86,5 +86,6 @@ def _pass(problem: Problem, group: int, side: int) -> dict[str, Any]:
         "counter": counter[0] if counter else "",
         "data": data,
         "input": [others[number % len(others)] for number in range(side)] if counter else [],
+        "early": min(side, len(others)),
         "before": others[:side],
     }
