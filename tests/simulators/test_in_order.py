@@ -87,6 +87,12 @@ def test_a_bound_counts_what_branches_and_skipped_instructions_cost() -> None:
     assert MIPS_LIKE.fewest_cycles(skipped) == MIPS_LIKE.skipped
 
 
+def test_an_occupied_unit_bounds_the_cycles() -> None:
+    """Three multiplications cannot issue before cycles 0, 4 and 8, whatever is between them."""
+    steps = [ExecutedInstruction(each) for each in (MULTIPLY, ADD, SQUARE, OTHER, MULTIPLY)]
+    assert MIPS_LIKE.fewest_cycles(steps) == MIPS_LIKE.cycles(steps)[0] == 9
+
+
 def test_a_taken_branch_costs_its_cycles_behind_the_delay_slot() -> None:
     """The load issues at 0, the branch at 1 and its slot, which needs x, at 2; then comes the lost cycle."""
     assert cycles(MIPS_LIKE, LOAD, BRANCH, USE, OTHER, taken=True) == 5

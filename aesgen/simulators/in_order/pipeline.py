@@ -211,8 +211,14 @@ class Pipeline:
 
     def fewest_cycles(self, steps: Sequence[ExecutedInstruction]) -> int:
         """A lower bound for the cycles of `steps` in any order: each takes what it takes without waiting, and
-        follows an instruction that makes it shortest."""
-        return sum(self._fewest(step) for step in steps)
+        follows an instruction that makes it shortest; the last one on a unit waits for all others there."""
+        least = sum(self._fewest(step) for step in steps)
+        repeats: dict[str, list[int]] = {}
+        for step in steps:
+            timing = self.timing(step.instruction)
+            if timing.repeat and step.executed:
+                repeats.setdefault(timing.unit, []).append(timing.repeat)
+        return max(least, *(sum(each) - max(each) + 1 for each in repeats.values()), 0)
 
     def _fewest(self, step: ExecutedInstruction) -> int:
         if not step.executed:
