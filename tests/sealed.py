@@ -16,7 +16,7 @@ from aesgen.devices.host import Host
 from aesgen.export import Facts, checked, export, substitutes, winning
 from aesgen.export.host import problem_of
 from aesgen.model.build import Build
-from aesgen.model.job import Call, Job
+from aesgen.model.job import Call, Job, Returned
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
@@ -79,10 +79,14 @@ def wrong_answers(operation: str, cases: Iterable[SealedCase]) -> list[SealedCas
     return [case for case in cases if not case.agrees(operation, contract.answer(case.given(operation)))]
 
 
-def wrong_calls(build: Build, cases: Iterable[SealedCase], device: Device | None = None) -> list[SealedCase]:
-    """The cases of the build's key size to which its kernel has another answer on `device`, this machine's
-    processor if it is None. Those with wrong tags are opened only."""
-    kernel, setup = sorted(build.entries, key=lambda entry: entry.is_setkey)
+def wrong_calls(
+    build: Build, cases: Iterable[SealedCase], device: Device | None = None, symbol: str = ""
+) -> list[SealedCase]:
+    """The cases of the build's key size to which its kernel has another answer, on the host unless on another
+    `device`. Those with wrong tags are opened only. `symbol`: that of the function, if there are several; one
+    that compares tags must write zeros for the text of a case with a wrong one."""
+    [kernel] = [each for each in build.entries if not each.is_setkey and symbol in ("", each.symbol)]
+    setup = next(each for each in build.entries if each.is_setkey)
     contract = operations()[kernel.operation]
     own = [
         case
@@ -97,7 +101,7 @@ def wrong_calls(build: Build, cases: Iterable[SealedCase], device: Device | None
         calls.append(
             Call(
                 kernel,
-                aes.expand_key(case.key),
+                aes.expand_key(case.key) if setup.takes_form == "expanded" else case.key,
                 data=given["input"],
                 blocks=-(-len(given["input"]) // 16),
                 setup=setup,
@@ -106,11 +110,16 @@ def wrong_calls(build: Build, cases: Iterable[SealedCase], device: Device | None
         )
     (run,) = (device or Host()).run([Job(build, tuple(calls))])
     assert run.outcome == "correct", run.detail
+
+    def agrees(case: SealedCase, back: Returned) -> bool:
+        if kernel.compares:
+            return back.output == (case.text if case.valid else bytes(len(case.sealed)))
+        return case.agrees(kernel.operation, {"output": back.output, "tag": dict(back.more)["tag"]})
+
     return [
         case
         for case, back in zip(own, run.returned, strict=True)
-        if back.complaints
-        or not case.agrees(kernel.operation, {"output": back.output, "tag": dict(back.more)["tag"]})
+        if back.complaints or not agrees(case, back)
     ]
 
 

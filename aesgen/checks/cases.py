@@ -109,7 +109,7 @@ def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple
         kinds.append(list(_lengths(ask)))
     most = demand.block_limit
     if most is not None:
-        kinds = [[question for question in kind if question.blocks <= most] for kind in kinds]
+        kinds = [[question for question in kind if question.longest <= most * BLOCK_BYTES] for kind in kinds]
     if limit is not None:
         kinds = _fair_shares(kinds, limit)
     return tuple(chain.from_iterable(kinds))

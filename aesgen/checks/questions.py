@@ -29,7 +29,7 @@ class Demand:
     switches: tuple[int, ...] = ()
     """Block counts at which the kernel switches to another path."""
     block_limit: int | None = None
-    """The largest number of blocks per stream of a call."""
+    """The largest number of blocks per stream of a call, in its message and in each of its other inputs."""
     block_factor: int = field(default=1, repr=False)
     """The blocks of one pass of the kernel's loop, for operations in which single bits prove a kernel."""
 
@@ -81,6 +81,12 @@ class Question:
     in_place: bool = False
     offsets: tuple[int, int, int, int] = ALIGNED
     more: tuple[tuple[str, tuple[bytes, ...]], ...] = ()
+
+    @property
+    def longest(self) -> int:
+        """Bytes of the longest input of one stream, the last block of the message counted as a whole one."""
+        others = (len(piece) for _, pieces in self.more for piece in pieces)
+        return max(BLOCK_BYTES * self.blocks, *others, 0)
 
 
 class Asker:

@@ -1,21 +1,24 @@
 """The device `simavr` runs AVR firmware in libsimavr. It counts the exact cycles of every call, core and
 block, and detects writes to registers and memory that a call must preserve.
 
-**Calling convention.** That of avr-gcc: the pointers and the block count are in r25:24, r23:22 and so on.
-Key setup takes (schedule, key), ECB (schedule, in, out, blocks), CBC and CTR (schedule, iv, in, out,
-blocks); `takes` of an entry may omit the schedule. If the `abi` of an entry whose symbol starts with
+**Calling convention.** That of avr-gcc: pointers and lengths are in r25:24, r23:22 and so on to r9:8, further
+ones on the stack. Key setup takes (schedule, key), any other function the operands of its operation in order;
+`takes` of an entry may omit the schedule. If the `abi` of an entry whose symbol starts with
 `FAMILY_OPERATION` is `rk=NAME`, the schedule is the symbol `FAMILY_NAME`.
 
 **Conventions of figures.** `core` counts the instructions between the labels `SYMBOL_core_begin` and
 `SYMBOL_core_end`: the cipher alone, each time it runs. `bulk` counts those between `SYMBOL_bulk_begin`
 and `SYMBOL_bulk_end`: the whole loop over the blocks of a call. `call` counts a whole call with its
-arguments in registers, including `call` and `ret`.
+arguments in their places, including `call` and `ret`. A function for whole messages, which has several loops
+and no such labels, is called with `SHORT` blocks and with as many more as the call has: `bulk` and `core` are
+the differences per block, `core` that of all runs of a cipher.
 
 **Figures.** `cycles_per_block_<convention>`; `setup_cycles` (the core of the key setup) and
 `setup_cycles_call`; `core_bytes` (flash between the labels of the core); `stack_bytes`; `flash_bytes`
 (code and all tables, including the images of tables that are copied to SRAM); `core_spread` (the
-difference between the longest and the shortest run of the core over all keys and data of the job). They
-are exact, because AVR instructions take fixed numbers of cycles (AVR Instruction Set Manual, Atmel 0856).
+difference between the longest and the shortest run of the core over all keys and data of the job; not of
+functions for whole messages). They are exact, because AVR instructions take fixed numbers of cycles (AVR
+Instruction Set Manual, Atmel 0856).
 
 **Settings.** `mcu` (the part's name in simavr), `ram_start` (the first address of SRAM). The stack starts
 at the end of the target's `sram`. The caller's buffers lie after it, so that a small part can be tested
@@ -29,19 +32,22 @@ import random
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
 from aesgen.devices import calls
-from aesgen.devices.calls import Figures
+from aesgen.devices.calls import Counted, Figures
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
+from aesgen.model import calling
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName, figure_name
 from aesgen.model.job import Call, CallCost, Job, Returned, Run
 from aesgen.model.measurement import Kind
+from aesgen.model.problem import BLOCK_BYTES
 from aesgen.model.target import Settings, Target
+from aesgen.operations.contract import Operand
 from aesgen.simulators import avr
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF, Firmware
 from aesgen.system import tools
@@ -61,6 +67,12 @@ _CALL_CYCLES = {2: 4, 3: 5}
 _SAVED = (*range(2, 18), 28, 29)
 """Registers that a function must preserve, besides r1 = 0 (avr-gcc ABI)."""
 
+_ARGUMENTS = range(24, 6, -2)
+"""The low registers of the arguments that are passed in registers (avr-gcc ABI)."""
+
+SHORT = 16
+"""Blocks of the shorter of two calls whose cycles are subtracted."""
+
 
 def open_device(target: Target, settings: Settings) -> Simavr:
     return Simavr(target, str(settings.options["mcu"]), int(settings.options.get("ram_start", 0x100)))
@@ -75,10 +87,13 @@ class _Counts:
     stack_bytes: int = 0
     last_stack_bytes: int = 0
     """Of the most recent call."""
+    last_core_cycles: int = 0
+    """The cycles of all runs of a core in the most recent call."""
 
-    def add(self, entry: EntryPoint, finished: avr.Finished) -> None:
-        self.last_stack_bytes = finished.stack_bytes
-        self.stack_bytes = max(self.stack_bytes, finished.stack_bytes)
+    def add(self, entry: EntryPoint, finished: avr.Finished, stack_bytes: int) -> None:
+        self.last_stack_bytes = stack_bytes
+        self.stack_bytes = max(self.stack_bytes, stack_bytes)
+        self.last_core_cycles = sum(core.total for name, core in finished.watched.items() if name != "bulk")
         if core := finished.watched.get("core"):
             self.least[entry.symbol] = min(core.least, self.least.get(entry.symbol, core.least))
             self.most[entry.symbol] = max(core.most, self.most.get(entry.symbol, core.most))
@@ -126,9 +141,7 @@ class Simavr:
             return (
                 f"the program needs {firmware.flash_bytes} bytes of flash, {self.mcu} has {self.flash_bytes}"
             )
-        ends = [start + len(content) for start, content in firmware.sram]
-        ends += [start + size for start, size in firmware.variables]
-        used, there = max(ends, default=0) - self.ram_start, self.ram_end + 1 - self.ram_start
+        used, there = firmware.ends_at - self.ram_start, self.ram_end + 1 - self.ram_start
         if used + STACK_BYTES > there:
             needed = f"{used} bytes of SRAM and {STACK_BYTES} of stack"
             return f"tables and variables need {needed}, {self.mcu} has {there}"
@@ -165,13 +178,26 @@ class _LoadedChip:
         beside = {
             figure_name(f"setup_cycles{'' if name == 'core' else '_' + name}"): n for name, n in setup.items()
         }
+        cycles = returned.cycles
         if "core" in (watches := self.firmware.watches(call.entry.symbol, COUNTED)):
             begin, end = watches["core"]
             beside[FigureName.CORE_BYTES] = end - begin
+        if call.entry.is_setkey or call.contract.is_block_mode:
+            beside[FigureName.CORE_SPREAD] = self.counts.spread(call.entry)
+        else:
+            cycles = {**cycles, **self._differences(call)}
         beside[FigureName.STACK_BYTES] = self.counts.stack_bytes
         beside[FigureName.FLASH_BYTES] = self.firmware.flash_bytes
-        beside[FigureName.CORE_SPREAD] = self.counts.spread(call.entry)
-        return Figures(returned.cycles, beside, every=True)
+        return Figures(cycles, beside, every=True)
+
+    def _differences(self, call: Call) -> dict[str, float]:
+        """`bulk` and `core` of a function without labels, from calls of two lengths."""
+        steady = calls.by_difference(self._counted, call, (SHORT, SHORT + call.blocks))
+        return {"bulk": steady.cycles_per_block, "core": steady.more("core") / steady.blocks}
+
+    def _counted(self, call: Call) -> Counted:
+        cycles = self._call(call)[0].cycles["call"] * max(call.blocks, 1)
+        return Counted(cycles, {"core": self.counts.last_core_cycles})
 
     def cost(self, call: Call) -> CallCost:
         """`core` is that of the kernel which the call runs, also where several functions of a file share it.
@@ -184,63 +210,68 @@ class _LoadedChip:
         """The call's answer, and the cycles of the key set-up before it."""
         buffers = _Buffers(call)
         if place := call.entry.fixed_schedule:
-            buffers.schedule = self.firmware.symbols[place] - SRAM_IN_ELF
-        data = self.machine.data
+            buffers.at["schedule"] = self.firmware.symbols[place] - SRAM_IN_ELF
+        data, at = self.machine.data, buffers.at
         setup: Mapping[str, float] = {}
         complaints: tuple[str, ...] = ()
         prepare = call.entry if call.entry.is_setkey else call.setup
         if prepare is None:
-            data[buffers.schedule : buffers.schedule + len(call.key)] = call.key
+            data[at["schedule"] : at["schedule"] + len(call.key)] = call.key
         else:
-            data[buffers.key : buffers.key + len(call.key)] = call.key
-            schedule = (buffers.schedule, call.entry.context_bytes)
-            words = {"schedule": buffers.schedule, "key": buffers.key}
-            setup, complaints = self._subroutine(prepare, words, [schedule])
+            data[at["key"] : at["key"] + len(call.key)] = call.key
+            schedule = (at["schedule"], call.entry.context_bytes)
+            setup, complaints = self._subroutine(prepare, at, [schedule], 1)
             if call.entry.is_setkey:
                 return Returned(bytes(data[schedule[0] : sum(schedule)]), b"", setup, complaints), setup
-        data[buffers.iv : buffers.iv + len(call.iv)] = call.iv
-        data[buffers.input : buffers.input + len(call.data)] = call.data
-        words = {
-            "schedule": buffers.schedule,
-            "iv": buffers.iv,
-            "input": buffers.input,
-            "output": buffers.output,
-            "blocks": call.blocks,
+        for each in buffers.others:
+            data[at[each.name] : at[each.name] + len(each.given)] = each.given
+        words = at | {each.name: call.count_of(each) for each in call.contract.lengths.values()}
+        written = [each for each in buffers.others if each.operand and each.operand.written]
+        writable = [(at[each.name], each.bytes) for each in written]
+        whole = sum(each.bytes for each in buffers.others) // BLOCK_BYTES
+        cycles, found = self._subroutine(call.entry, words, writable, max(call.blocks, 1), whole)
+        back: dict[Operand | None, bytes] = {
+            each.operand: bytes(data[at[each.name] : at[each.name] + each.bytes]) for each in written
         }
-        writable = [(buffers.output, len(call.data)), (buffers.iv, len(call.iv))]
-        cycles, found = self._subroutine(call.entry, words, writable, max(call.blocks, 1))
-        output = bytes(data[buffers.output : buffers.output + len(call.data)])
-        iv = bytes(data[buffers.iv : buffers.iv + len(call.iv)])
-        return Returned(output, iv, cycles, (*complaints, *found)), setup
+        made = calling.returned(call, back, (*complaints, *found))
+        return replace(made, cycles=cycles), setup
 
     def _subroutine(
         self,
         entry: EntryPoint,
         words: Mapping[str, int],
         writable: Sequence[tuple[int, int]],
-        blocks: int = 1,
+        blocks: int,
+        whole: int = 1,
     ) -> tuple[dict[str, float], tuple[str, ...]]:
-        """Calls `entry`; returns its cycles by convention, and its violations of the calling sequence."""
+        """Calls `entry`; returns its cycles by convention, per block of `blocks`, and its violations of the
+        calling sequence. `whole`: the blocks of all its buffers, which limit its time."""
         machine, firmware = self.machine, self.firmware
         data = machine.data
         registers = bytearray(_noise(32))
         registers[1] = 0
-        for place, name in zip(range(24, 0, -2), entry.takes, strict=False):
-            registers[place : place + 2] = words[name].to_bytes(2, "little")
+        for place, name in zip(_ARGUMENTS, entry.takes, strict=False):
+            registers[place : place + 2] = words.get(name, 0).to_bytes(2, "little")
         data[:32] = registers
+        pushed = b"".join(words[name].to_bytes(2, "little") for name in entry.takes[len(_ARGUMENTS) :])
+        top = self.ram_end - len(pushed)
+        data[top + 1 : self.ram_end + 1] = pushed
         before = bytes(data[self.ram_start :])
         finished = machine.call(
             firmware.symbols[entry.symbol],
-            self.ram_end,
-            limit=100_000 + 40_000 * blocks,
+            top,
+            limit=100_000 + 40_000 * max(blocks, whole),
             watch=firmware.other_cores(entry.symbol) | firmware.watches(entry.symbol, COUNTED),
         )
         if finished.outcome:
             after = f"{finished.cycles} cycles at flash address {finished.stopped_at:#x}"
             raise VariantFailure(finished.outcome, f"{entry.symbol} after {after}")
-        self.counts.add(entry, finished)
-        stack = (self.ram_end + 1 - finished.stack_bytes, finished.stack_bytes)
+        self.counts.add(entry, finished, finished.stack_bytes + len(pushed))
+        stack = (top + 1 - finished.stack_bytes, finished.stack_bytes)
         allowed = [*writable, *firmware.variables, stack]
+        if stack[0] < firmware.ends_at:
+            needed = f"{entry.symbol} needs {finished.stack_bytes + len(pushed)} bytes of stack"
+            raise VariantFailure("constraints", f"{needed}, and its stack reaches variables")
         complaints = [f"r{i} lost" for i in _SAVED if data[i] != registers[i]]
         complaints += ["r1 is not zero"] * (data[1] != 0)
         complaints += self._strays(before, bytes(data[self.ram_start :]), allowed)
@@ -265,18 +296,26 @@ class _LoadedChip:
 
 
 class _Buffers:
-    """The addresses of a call's arguments in data memory, with a guard between each."""
+    """The addresses of a call's buffers in data memory by the argument's name, with a guard between each.
+
+    `others`: the buffers except the key."""
 
     def __init__(self, call: Call) -> None:
-        sizes = (max(call.entry.context_bytes, len(call.key)), len(call.iv), len(call.data), len(call.data))
-        places, at = [], _BUFFERS + _GUARD
-        for size, offset in zip(sizes, call.offsets, strict=True):
-            places.append(at + offset)
-            at += -(-(offset + size + _GUARD) // 16) * 16
-        self.schedule, self.iv, self.input, self.output = places
-        self.key = at
+        self.at: dict[str, int] = {}
+        self._next = _BUFFERS + _GUARD
+        self._place("schedule", max(call.entry.context_bytes, len(call.key)), call.offsets[0])
+        made = [] if call.entry.is_setkey else calling.buffers(call)
+        self.others = [each for each in made if not each.is_key]
+        for each in self.others:
+            assert each.operand is not None  # no context is kept here
+            self._place(each.name, each.bytes, call.offset_of(each.operand))
+        self._place("key", len(call.key), 0)
         if call.in_place:
-            self.output = self.input
+            self.at[call.contract.output.name] = self.at[call.contract.message.name]
+
+    def _place(self, name: str, size: int, offset: int) -> None:
+        self.at[name] = self._next + offset
+        self._next += -(-(offset + size + _GUARD) // 16) * 16
 
 
 @cache

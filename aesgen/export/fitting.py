@@ -40,8 +40,6 @@ ORDER = (
 """Key size and direction of the groups of functions for one message, the least important first."""
 LEFT_FREE = 8
 """A default export leaves one part in so many of flash and of RAM to the rest of the program."""
-TOO_LARGE = "constraints: "
-"""Prefix of the complaint that the part cannot hold a program."""
 _MEMORIES = ("flash", "sram", "local_store")
 """The memories of a part. An eighth of each is left free."""
 
@@ -94,7 +92,9 @@ class Choice:
 
 def too_large(checked: quick.ExportCheck) -> str:
     """The constraint of the part in the complaints of a check; empty if there is none."""
-    found = (each.partition(TOO_LARGE)[2] for each in checked.complaints if each.startswith(TOO_LARGE))
+    found = (
+        each.partition(quick.TOO_LARGE)[2] for each in checked.complaints if each.startswith(quick.TOO_LARGE)
+    )
     return next(found, "")
 
 
@@ -226,7 +226,7 @@ def _checked_in_parts(facts: Facts) -> quick.ExportCheck:
 
 
 def _refused(excess: str) -> quick.ExportCheck:
-    return quick.ExportCheck(complaints=(f"{TOO_LARGE}{excess}",))
+    return quick.ExportCheck(complaints=(f"{quick.TOO_LARGE}{excess}",))
 
 
 def _deepest(checked: quick.ExportCheck) -> int:

@@ -57,7 +57,8 @@ class EntryPoint:
     so that an export keeps one for several kernels; without a name it keeps one for each.
     A call takes a multiple of `block_multiple` blocks per stream. One pass of the kernel's loop takes
     `block_factor` blocks, from which checks choose their lengths. `block_limit` is the largest number of
-    blocks per stream in checks, if the machine's memory or the simulator's speed limits it. `alignment` is
+    blocks per stream in checks, of the message and of any other input, if the machine's memory or the
+    simulator's speed limits it. `alignment` is
     required of data and IV, `key_alignment` of the key. `conventions`: those that the device can count for
     this entry. `launch`: a GPU's grid, threads and chunks. `abi`: the differences from the usual calling
     sequence. A context that the caller keeps with the key is the last argument: `context_bytes` bytes
@@ -69,9 +70,11 @@ class EntryPoint:
     multiple of that; 0 if it has not. `kept_bytes`, of an authenticated or a counter mode: the build also
     has `SYMBOL_kept`, whose last argument is a context of that many bytes, zero before the first call under a
     key. `chained`, of a kernel for several messages: an export also has `SYMBOL_chain`, which continues the
-    CBC-MAC of each message by whole blocks. The text of an entry point contains neither these arguments nor
-    `takes_form`, `layout`, `unit_bytes`, `kept_bytes` and `chained`, because the recorded identities of
-    builds depend on that text.
+    CBC-MAC of each message by whole blocks. `compares`, of an exported function that opens: it takes the tag
+    that came with the message instead of writing the right one, and writes zeros for the text if that tag is
+    wrong. The text of an entry point contains neither these arguments nor `takes_form`, `layout`,
+    `unit_bytes`, `kept_bytes`, `chained` and `compares`, because the recorded identities of builds depend on
+    that text.
     """
 
     symbol: str
@@ -96,6 +99,7 @@ class EntryPoint:
     unit_bytes: int = field(default=0, repr=False)
     kept_bytes: int = field(default=0, repr=False)
     chained: bool = field(default=False, repr=False)
+    compares: bool = field(default=False, repr=False)
 
     @property
     def group_bytes(self) -> int:

@@ -55,7 +55,8 @@ def buffers(call: Call) -> list[Buffer]:
     usual = {contract.operand(Role.KEY): "schedule", contract.state: "iv"}
     made = []
     for operand in contract.buffers:
-        given = b"" if operand.role is Role.OUTPUT else call.given(operand)
+        received = entry.compares and operand in contract.others
+        given = call.given(operand) if operand.role is not Role.OUTPUT or received else b""
         name = usual.get(operand, operand.name)
         if operand.role is Role.KEY:
             keys = 1 if entry.shared_key else entry.streams

@@ -223,6 +223,11 @@ class Operation:
         names = [each.name for each in self.buffers if each.name != RECEIVED]
         return names == ["key", "iv", "aad", "input", "output", "tag"] and self.keeps_length
 
+    @property
+    def opens(self) -> bool:
+        """Whether it is the direction of an authenticated mode that opens a sealed message."""
+        return self.is_authenticated and self.direction == "decrypt"
+
     @cached_property
     def keeps_length(self) -> bool:
         """Whether the output is as long as the message, so that a call may work in place."""

@@ -31,7 +31,7 @@ from aesgen.families import DropIn, family
 from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.job import Job, Timing
-from aesgen.model.problem import BASIC_MODES, KEY_BITS
+from aesgen.model.problem import BASIC_MODES, KEY_BITS, MODES
 from aesgen.model.target import Settings, Target
 from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain
@@ -90,9 +90,9 @@ class ExportRow:
 
 @dataclass(frozen=True)
 class ExportTable:
-    """The default export of one target. `skipped`: the reason why there are no rows; `complaints`: what is
-    wrong with the export, for example that it does not fit; `left_out`: problems whose functions the default
-    export leaves out, so that their rows are of further exports."""
+    """The default export of one target, and those of its other modes. `skipped`: the reason why there are no
+    rows; `complaints`: what is wrong with an export, for example that it does not fit; `left_out`: problems
+    whose functions the default export leaves out, so that their rows are of further exports."""
 
     target: str
     rows: tuple[ExportRow, ...] = ()
@@ -124,6 +124,9 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
     fitted = fit(facts)
     left_out = tuple(problem.name for problem in fitted.left_out)
     files = [fitted, *(attempt(choice.facts) for choice in choices(facts, fitted.left_out))]
+    for other in _of_other_modes(target, folders, facts.winners[0].family):
+        made = fit(other)
+        files += [made, *(attempt(choice.facts) for choice in choices(other, made.left_out))]
     if complaints := tuple(each for file in files for each in file.checked.complaints):
         return ExportTable(target.name, complaints=complaints, left_out=left_out)
     if fitted.sizes is None:
@@ -132,6 +135,20 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
         counter = _CallCounter(target, device, settings, workers, folder)
         rows = {(row.function, row.schedule): row for file in reversed(files) for row in counter.rows(file)}
         return ExportTable(target.name, tuple(sorted(rows.values(), key=_place)), left_out=left_out)
+
+
+def _of_other_modes(target: Target, folders: Sequence[Path], own: str) -> Iterator[Facts]:
+    """The export of each recorded mode that the default export does not have, if its kernels are of the
+    family `own`."""
+    for mode in (each for each in MODES if each not in BASIC_MODES):
+        try:
+            found = recorded(target, folders, [mode], KEY_BITS)
+        except UserError:
+            continue
+        command = f"aesgen export --target {target.name} --mode {mode} --out DIR"
+        facts = facts_of(target, found, folders, command)
+        if {winner.family for winner in facts.winners} == {own}:
+            yield facts
 
 
 def _place(row: ExportRow) -> tuple[str, str]:

@@ -13,8 +13,8 @@ INTRODUCTION = f"""# What exported files cost
 
     aesgen verify --exports --markdown docs/exports.md
 
-writes this page. For each target whose simulator counts calls it builds the default export, checks every
-function, and calls each from C. The columns:
+writes this page. For each target whose simulator counts calls it builds the default export, and one of every
+other mode that is recorded in the same family, checks every function, and calls each from C. The columns:
 
 | column | meaning |
 | --- | --- |

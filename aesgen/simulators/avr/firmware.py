@@ -46,6 +46,12 @@ class Firmware:
     def flash_bytes(self) -> int:
         return len(self.flash) + sum(len(content) for _, content in self.sram)
 
+    @property
+    def ends_at(self) -> int:
+        """The first address of data memory behind all variables; 0 if there are none."""
+        ends = [start + len(content) for start, content in self.sram]
+        return max([*ends, *(start + size for start, size in self.variables)], default=0)
+
     def other_cores(self, symbol: str) -> dict[str, tuple[int, int]]:
         """The same for the cores of all functions but `symbol` and the key setups, by their names: functions
         of an exported file share cores."""
