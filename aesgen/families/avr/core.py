@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from aesgen.families.avr.program import AvrCode, AvrStep, KeyByte, cycles
+from aesgen.families.avr.program import BRIDGE, AvrCode, AvrStep, KeyByte, cycles
 from aesgen.families.avr.rounds import HOMES, AvrRounds, Position
 
 Column = Callable[[AvrRounds, int, int], None]
@@ -27,7 +27,8 @@ class CorePlan:
     `setup`: the first steps. `drafts_are_keyed`: a round's drafts need no key byte (plain keys of
     decryption). `opened`: rounds that an opening writes. `in_order`: the last round key is read in the
     standard's order. `backwards`: key bytes that may be read in any order are read from byte 15 to
-    byte 0. `prompt`: see `AvrRounds`. `ports`: key bytes that lie in I/O registers."""
+    byte 0. `prompt`: see `AvrRounds`. `ports`: key bytes that lie in I/O registers. `bridged`: the core adds
+    the bridge key first, and no last round key."""
 
     rounds: int
     unroll: int
@@ -45,6 +46,7 @@ class CorePlan:
     prompt: bool = False
     before_round: BeforeRound | None = None
     ports: Mapping[KeyByte, int] = field(default_factory=dict)
+    bridged: bool = False
 
     @property
     def passes(self) -> int:
@@ -88,6 +90,8 @@ def write_core(plan: CorePlan, column: Column, opening: Opening | None = None) -
         code, plan.pointer, late(plan.opened + 1), plan.shift, plan.park_in_spares, plan.backwards
     )
     rounds.prompt = plan.prompt
+    if plan.bridged:
+        rounds.state = {p: byte._replace(byte=(BRIDGE, HOMES[p])) for p, byte in rounds.state.items()}
     prepare = plan.before_round or (lambda code, number: None)
     prepare(code, 0)
     if opening:
@@ -115,7 +119,7 @@ def write_core(plan: CorePlan, column: Column, opening: Opening | None = None) -
     ]
     code.keys = []
     prepare(code, plan.rounds)
-    results = rounds.last_round(plan.rounds, plan.in_order)
+    results = rounds.bare_round() if plan.bridged else rounds.last_round(plan.rounds, plan.in_order)
     # A draft left over from the loop belongs to the round before the last.
     after = [_renumbered(step, plan) for step in code.steps]
     keys += [(_renumber(number, plan), byte) for number, byte in code.keys]

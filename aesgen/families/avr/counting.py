@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from aesgen.families import Prepared
+from aesgen.families.avr import message_counting
 from aesgen.families.avr.core import AvrCore
 from aesgen.families.avr.program import cycles
 from aesgen.model.job import Call
@@ -33,11 +34,13 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
     """Cycles per block of `call`, as simavr counts them by `convention`; None for any other than `core` and
     `bulk`."""
     names = prepared.names
+    if "chain_names" in names:
+        return message_counting.estimate(names, call) if convention == "bulk" else None
     if convention == "core":
         return _core(names)
     if convention != "bulk" or not call.blocks:
         return None
-    total = _cached(names, call) if names["refill"] else _plain(names, call)
+    total = cached_loop(names, call) if names["refill"] else plain_loop(names, call)
     return total / call.blocks
 
 
@@ -51,13 +54,13 @@ def _core(names: Any) -> int:
     return core.cycles(substitution, per_pass) + once
 
 
-def _cipher(names: Any) -> int:
+def cipher(names: Any) -> int:
     """The core with the registers that are saved around it, and the pointer that moves back."""
     walked = MOVE_BY if names["chip"]["walked"] else 0
     return PUSH_AND_POP * len(names["spilled"]) + _core(names) + walked
 
 
-def _plain(names: Any, call: Call) -> int:
+def plain_loop(names: Any, call: Call) -> int:
     """The loop over blocks of `mode.s.j2`."""
     mode, blocks = names["mode"], call.blocks
     # Before the cipher, and behind it until the result is stored.
@@ -71,28 +74,36 @@ def _plain(names: Any, call: Call) -> int:
         "cbc_enc": len(names["homeward"]),
         "cbc_dec": IV_ADDRESS + 16 * ADD + MOVW + SBIW + MOVW + 16 * (LOAD + STORE) + MOVW,
     }.get(mode, 0)
-    block = before + _cipher(names) + behind + MOVW + 16 * STORE + MOVW + SBIW
-    carries = sum(_carried(each, 16) for each in _counters(call.iv, blocks)) if mode == "ctr" else 0
+    block = before + cipher(names) + behind + MOVW + 16 * STORE + MOVW + SBIW
+    carries = sum(carried(each, 16) for each in _counters(call.iv, blocks)) if mode == "ctr" else 0
     return blocks * block + carries + (blocks - 1) * (NOT_TAKEN + JUMPS[names["jump"]]) + TAKEN
 
 
-def _cached(names: Any, call: Call) -> int:
+def counter_loop(names: Any, call: Call) -> int:
+    """The loop over blocks of counter mode without cached rounds."""
+    return plain_loop({**names, "mode": "ctr"}, call)
+
+
+def cached_loop(names: Any, call: Call) -> int:
     """The loop over blocks of `counter_mode.s.j2`, with the refills of its cache."""
-    jump = JUMPS[names["jump"]]
-    substitution = 3 if names["chip"]["sbox"] == "flash" else 2
-    refill = (
-        IV_ADDRESS + 15 * LOAD + PUSH_AND_POP * len(names["spilled"]) + cycles(names["refill"], substitution)
-    )
-    block = _cipher(names) + MOVW + 16 * ADD + 2 * MOVW + 16 * STORE + MOVW + SBIW
+    jump, refill = JUMPS[names["jump"]], refill_of(names)
+    block = cipher(names) + MOVW + 16 * ADD + 2 * MOVW + 16 * STORE + MOVW + SBIW
     total = refill + call.blocks * block + TAKEN
     for counter in _counters(call.iv, call.blocks)[:-1]:
         total += NOT_TAKEN + TST
         if counter % 256 == 255:
             upper = counter >> 8
-            total += TAKEN + IV_ADDRESS + ADIW + LDI + _carried(upper, 15) + jump + refill
+            total += TAKEN + IV_ADDRESS + ADIW + LDI + carried(upper, 15) + jump + refill
         else:
             total += NOT_TAKEN + jump
     return total
+
+
+def refill_of(names: Any) -> int:
+    """Filling the cache once."""
+    substitution = 3 if names["chip"]["sbox"] == "flash" else 2
+    steps = cycles(names["refill"], substitution)
+    return IV_ADDRESS + 15 * LOAD + PUSH_AND_POP * len(names["spilled"]) + steps
 
 
 @lru_cache(maxsize=64)
@@ -103,7 +114,7 @@ def _counters(iv: bytes, blocks: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _carried(counter: int, size: int) -> int:
+def carried(counter: int, size: int) -> int:
     """Cycles of the loop that increments a counter of `size` bytes: load, increment, store and branch for
     each byte that changes; a byte that wraps costs the test of the count as well."""
     total, left = 0, size

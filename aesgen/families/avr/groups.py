@@ -10,12 +10,12 @@ from aesgen.families import DropIn
 from aesgen.families.avr.core import AvrCore
 from aesgen.families.avr.counter import CACHE_BYTES
 from aesgen.families.avr.kernel import kernel, with_own_cache
+from aesgen.families.avr.message_group import FIXED as FIXED
+from aesgen.families.avr.message_group import MessageGroup
 from aesgen.families.avr.own_key import counter_mode, for_any_schedule
 from aesgen.families.avr.variant import Choices
+from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.rendering.templates import render_template
-
-FIXED = "_fixed"
-"""End of the names of functions that use the schedule of the file and take none."""
 
 
 def leaving(prefix: str) -> str:
@@ -31,20 +31,24 @@ class Group:
     schedule at a fixed address, its functions take no schedule and end in `FIXED`; others beside them take
     any schedule, by a second core (`own_key`) on a part with `flash` bytes. If that core is a loop, or flash
     is scarce, CTR for any schedule shares it and caches nothing. A program that calls one function links one
-    core.
+    core. Modes for whole messages have functions of their own (`message_group`).
     `forward_in_sram`: the file has the S-box of encryption in SRAM, so key set-up for decryption uses it
     there."""
 
     def __init__(
         self, members: Sequence[Choices], options: DropIn, flash: int, forward_in_sram: bool
     ) -> None:
-        self.members, first = members, members[0]
+        messages = [each for each in members if each.for_messages]
+        self.members = [each for each in members if each not in messages]
+        first = [*self.members, *messages][0]
         bits, decrypts = first.problem.key_bits, first.decrypts
-        self.leader = replace(first, cached=False, unroll=first.problem.rounds - 1) if first.cached else first
+        unroll = first.problem.rounds - 1 if first.cached else first.unroll
+        self.leader = replace(first, cached=False, unroll=unroll, bridged=False, counter=None)
         self.core = self.leader.core()
-        self.cached = [each for each in members if each.cached and self.leader.keys == "fixed"]
-        self.callers = [each for each in members if each not in self.cached]
+        self.cached = [each for each in self.members if each.cached and self.leader.keys == "fixed"]
+        self.callers = [each for each in self.members if each not in self.cached]
         self.second = for_any_schedule(self.leader, flash)
+        self.messages = MessageGroup(messages, self.leader)
         own_cores = {each: counter_mode(each, self.second, flash) for each in self.cached}
         self.own_counters = {each: own for each, own in own_cores.items() if own}
         plain = [each for each in self.cached if each not in self.own_counters]
@@ -58,7 +62,7 @@ class Group:
         self.tables = {
             table["symbol"]: table
             for table in self.names["all_tables"]
-            if self.callers or plain or table["symbol"] == self.setup["table"]
+            if self.callers or plain or messages or table["symbol"] == self.setup["table"]
         }
         if decrypts and forward_in_sram:
             del self.tables[self.setup["table"]]
@@ -70,6 +74,10 @@ class Group:
         ]
         if self.second and self.second_core:
             self.texts += self._modes(self.second, self.second_core, self.second_callers, "")
+        if messages:
+            of_any = self.second or self.leader
+            any_core = self.second_core or self.core
+            self.texts += self.messages.texts(self._names, of_any, any_core, self.block, self.common)
 
     def _names(self, choices: Choices, core: AvrCore) -> dict[str, Any]:
         return {**kernel(choices, core, self.prefix, self.second_core), **self.common}
@@ -91,7 +99,7 @@ class Group:
     ) -> Iterator[str]:
         """The modes of `members` around `core`, which is in line if there is only one mode. `suffix` ends
         their names."""
-        shared = len(members) > 1
+        shared = len(members) > 1 or bool(self.messages.members and not suffix)
         if shared:
             names = self._names(choices, core) | {"core_symbol": self.block + suffix}
             yield render_template("avr/library/block.s.j2", names)[0]
@@ -109,9 +117,12 @@ class Group:
 
     @property
     def caches(self) -> dict[str, dict[str, Any]]:
-        """The memory of CTR's cached first rounds, by symbol, of the functions that take any schedule."""
-        symbols = [f"{self._symbol(each)}_cache" for each in self.own_counters]
-        return {each: {"chip": {"schedule": each, "loop": None}, "bytes": CACHE_BYTES} for each in symbols}
+        """Memory beside schedules by symbol: of CTR's cached first rounds, for the functions that take any
+        schedule, and of the bridge key."""
+        symbols = dict.fromkeys((f"{self._symbol(each)}_cache" for each in self.own_counters), CACHE_BYTES)
+        if self.messages.bridged:
+            symbols[f"{self.prefix}aes{self.leader.problem.key_bits}_bridge"] = BLOCK_BYTES
+        return {each: {"chip": {"schedule": each, "loop": None}, "bytes": n} for each, n in symbols.items()}
 
     @property
     def shares_its_end(self) -> bool:
@@ -122,12 +133,14 @@ class Group:
     def caching(self) -> list[str]:
         """The functions with a cache in static memory."""
         fixed = [self._symbol(each) + FIXED for each in self.cached]
-        return [*fixed, *(self._symbol(each) for each in self.own_counters)]
+        messages = [f"{self._symbol(each)}{FIXED}" for each in self.messages.caching]
+        return [*fixed, *(self._symbol(each) for each in self.own_counters), *messages]
 
     @property
     def fixed(self) -> list[str]:
         """The functions that use the declared schedule and take none."""
-        return [self._symbol(each) + FIXED for each in self.members if self.leader.placed]
+        blocks = [each for each in self.members if self.leader.placed]
+        return [self._symbol(each) + FIXED for each in (*blocks, *self.messages.fixed)]
 
     def _symbol(self, member: Choices) -> str:
         return f"{self.prefix}aes{member.problem.key_bits}_{member.problem.operation}"
@@ -137,7 +150,7 @@ class Group:
         """The schedule for which the file reserves memory, if there is one."""
         if not self.leader.placed:
             return None
-        size = max(each.context_bytes for each in (self.leader, *self.cached))
+        size = max(each.context_bytes for each in (self.leader, *self.cached, *self.messages.counters))
         return {
             "chip": self.names["chip"],
             "bytes": size,

@@ -16,10 +16,13 @@ from aesgen.families import DropIn, Part
 from aesgen.families.avr import vectors
 from aesgen.families.avr.compact import compact, is_compact
 from aesgen.families.avr.groups import FIXED, Group, leaving
+from aesgen.families.avr.message_group import RETURN_BYTES
+from aesgen.families.avr.message_kernel import BLOCK_LIMIT
 from aesgen.families.avr.variant import Choices
 from aesgen.model.abi import Abi
 from aesgen.model.build import EntryPoint, Source, arguments_of
 from aesgen.model.target import Target
+from aesgen.operations import operations
 from aesgen.rendering.names import stem as stem_of
 from aesgen.rendering.templates import render_template
 
@@ -39,7 +42,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     if default == "sram" and _sram_bytes(sides["sram"]) + STACK_BYTES > target.limits["sram"]:
         default = "flash"
     functions = _functions(chosen)
-    size = functions[0]
+    size = functions[0]  # the example's
     names = {
         "header": options.header,
         "prefix": options.prefix,
@@ -53,6 +56,10 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "size": size,
         "key": vectors.key(size["bits"]),
         "examples": [vectors.example(operation, size["bits"]) for operation in size["modes"]],
+        "message_examples": vectors.of_messages(size["messages"], size["bits"]),
+        "messages": list(dict.fromkeys(each for own in functions for each in own["messages"])),
+        "return_bytes": options.prefix.upper() + RETURN_BYTES,
+        "mode_names": ", ".join(each.upper() for each in dict.fromkeys(c.problem.mode for c in chosen)),
         "ports": sorted({hex(port) for each in chosen for port in each.ports}),
         "target": target.title,
     }
@@ -80,10 +87,12 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> lis
     if default == "sram" and _sram_bytes(side) + STACK_BYTES > target.limits["sram"]:
         found.append("the S-boxes lie in flash, since the SRAM cannot hold them")
         chosen = [_moved(each, "flash") for each in chosen]
-    decrypts = entry.operation.endswith("dec")
-    members = _groups(chosen)[entry.key_bits, decrypts]
+    contract = operations()[entry.operation]
+    members = _groups(chosen)[entry.key_bits, contract.decrypts]
     group = Group(members, options, target.limits["flash"], False)
     of_any, cached = not entry.abi.schedule_symbol, {each.problem.operation for each in group.cached}
+    if not contract.is_block_mode:
+        return [*found, *group.messages.differences(entry, of_any)]
     if group.second and of_any:
         core = "a loop" if group.second.looped else "loads of two bytes, not four"
         found.append(f"its core reads the caller's schedule through a pointer, in {core}")
@@ -115,12 +124,17 @@ def _moved(choices: Choices, side: str) -> Choices:
     """The same choices with the S-box on the other side, as closely as that side allows."""
     if choices.sbox == side:
         return choices
-    return replace(choices, sbox=side, xtime="shift", late=0)
+    counter = _moved(choices.counter, side) if choices.counter else None
+    return replace(choices, sbox=side, xtime="shift", late=0, counter=counter)
 
 
 def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
     groups: dict[tuple[int, bool], list[Choices]] = {}
-    for choices in sorted(chosen, key=lambda each: (each.cached, each.problem.contract.state is not None)):
+
+    def place(each: Choices) -> tuple[bool, ...]:
+        return each.for_messages, each.cached, each.problem.contract.state is not None
+
+    for choices in sorted(chosen, key=place):
         groups.setdefault((choices.problem.key_bits, choices.decrypts), []).append(choices)
     return groups
 
@@ -157,13 +171,20 @@ def _functions(chosen: Sequence[Choices]) -> list[dict[str, Any]]:
         problem = choices.problem
         size = sizes.setdefault(
             problem.key_bits,
-            {"bits": problem.key_bits, "schedule_bytes": 16 * problem.round_keys, "setkeys": [], "modes": []},
+            {
+                "bits": problem.key_bits,
+                "schedule_bytes": 16 * problem.round_keys,
+                "setkeys": [],
+                "modes": [],
+                "messages": [],
+            },
         )
         setkey = "dec" if choices.decrypts else "enc"
         if setkey not in size["setkeys"]:
             size["setkeys"].append(setkey)
-        if problem.operation not in size["modes"]:
-            size["modes"].append(problem.operation)
+        kind = "messages" if choices.for_messages else "modes"
+        if problem.operation not in size[kind]:
+            size[kind].append(problem.operation)
     return [sizes[bits] for bits in sorted(sizes)]
 
 
@@ -179,7 +200,8 @@ def callable_sources(
     for part in parts:
         problem = part.problem
         family = f"{options.prefix}aes{problem.key_bits}_"
-        direction = "dec" if problem.direction == "decrypt" else "enc"
+        contract = problem.contract
+        direction = contract.schedule
         for operation in (f"setkey_{direction}", problem.operation):
             entry = EntryPoint(
                 f"{family}{operation}",
@@ -190,6 +212,8 @@ def callable_sources(
                 key_alignment=1,
                 context_bytes=16 * problem.round_keys,
                 arguments=arguments_of(operation),
+                block_limit=None if contract.is_block_mode else BLOCK_LIMIT,
+                compares=operation == problem.operation and contract.opens,
             )
             entries[entry.symbol] = entry
             if f" {entry.symbol}{FIXED}(" in header:

@@ -9,7 +9,7 @@ page      the pointer `to` looks into the table `source` from here on
 constant  to <- the constant `source`                      port      to <- the I/O register `source`
 increment to <- to + 1                                     cache     the byte named in memory <- to
 walk      to <- the byte at X, which moves on                recall    to <- the byte named in memory
-move      the pointer `to` <- `to` + source
+move      the pointer `to` <- `to` + source                  bridge    to <- a byte of the bridge key
 
 Registers are numbers 0 to 31. A pointer (X, Y, Z) has the number of its low half, which holds the index.
 """
@@ -30,6 +30,10 @@ GENERAL = 26
 KeyByte = tuple[int, int]
 """Round and byte (4 column + row) of a round-key byte."""
 
+BRIDGE = -3
+"""The round of the bytes of the bridge key: the sum of the last round key and the first one, with which a
+chain of blocks adds both at once."""
+
 CYCLES = {
     "key": 2,
     "xor": 1,
@@ -44,6 +48,7 @@ CYCLES = {
     "walk": 2,
     "recall": 2,
     "move": 2,
+    "bridge": 2,
 }
 """Cycles by kind of step (AVR Instruction Set Manual); a substitution takes 2 from SRAM, 3 from flash."""
 
@@ -96,6 +101,9 @@ class AvrCode:
         if byte in self.ports:
             self.steps.append(AvrStep("port", to, self.ports[byte], byte))
             return
+        if byte[0] == BRIDGE:
+            self.steps.append(AvrStep("bridge", to, 0, byte))
+            return
         self.keys.append(byte)
         self.steps.append(AvrStep("key", to, 0, byte))
 
@@ -126,5 +134,9 @@ def cycles(steps: Iterable[AvrStep], substitution: int = 2) -> int:
 def words(steps: Iterable[AvrStep], fixed_keys: bool) -> int:
     """The words of flash of `steps`; a key byte with its own address takes two, and a move of a
     pointer at most two."""
-    sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2, "walk": 2, "recall": 2, "move": 2}
+    sizes = {
+        "key": 1 + fixed_keys,
+        "xtime": 3,
+        **dict.fromkeys(("cache", "walk", "recall", "move", "bridge"), 2),
+    }
     return sum(n * sizes.get(kind, 1) for kind, n in Counter(map(_KIND, steps)).items())

@@ -242,3 +242,9 @@ class AvrRounds:
                 code.xor(register, self.pointer)
                 results[position] = register
         return results
+
+    def bare_round(self) -> dict[Position, int]:
+        """The last round without its key. Returns the place of each result byte."""
+        for position in POSITIONS:
+            self.state[position] = self.deliver(self.state[position])
+        return {p: self.state[self.source(p[1], p[0])].register for p in POSITIONS}

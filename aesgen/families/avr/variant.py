@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from aesgen.errors import VariantFailure
 from aesgen.families.avr import counter, decryption, encryption, on_the_fly
 from aesgen.families.avr.core import AvrCore, CorePlan, write_core
-from aesgen.families.avr.program import AvrCode, AvrStep, KeyByte, X, Y, Z
+from aesgen.families.avr.program import BRIDGE, AvrCode, AvrStep, KeyByte, X, Y, Z
 from aesgen.families.avr.rounds import AvrRounds
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
@@ -46,10 +46,14 @@ class Choices:
     prompt: bool = False
     """Whether key bytes are added as soon as a byte is computed, so that a loop reads them in the standard's
     order."""
+    bridged: bool = False
+    """Whether a chain of blocks adds the last round key and the first one in one step."""
+    counter: Choices | None = None
+    """The counter's own core beside a chain; None if the chain's core enciphers it, or there is none."""
 
     @classmethod
     def of(cls, problem: Problem, method: str, point: Point, ports: Sequence[int]) -> Choices:
-        cached = method == "counter"
+        cached, beside = method == "counter", point.get("counter") == "cached"
 
         def vector(axis: str, default: int) -> tuple[int, ...]:
             value = point.get(axis, (default,) * 4)
@@ -71,11 +75,18 @@ class Choices:
             park=str(point.get("park", "place")),
             loop_end=str(point.get("loop_end", "counter")),
             ports=tuple(ports[: int(str(point.get("ports", 0)))]),
+            bridged=point.get("bridge") is True,
+            counter=cls.of(problem, "counter", _of_counter(point), ports) if beside else None,
         )
 
     @cached_property
     def decrypts(self) -> bool:
         return self.problem.contract.decrypts
+
+    @property
+    def for_messages(self) -> bool:
+        """Whether it is for a mode of whole messages, such as CMAC, rather than of blocks."""
+        return not self.problem.contract.is_block_mode
 
     @property
     def otf(self) -> bool:
@@ -172,6 +183,7 @@ class Choices:
             prompt=self.prompt,
             before_round=self._make_key if self.otf else None,
             ports=self.key_ports,
+            bridged=self.bridged,
         )
         return write_core(plan, self.column, self._opening if self.cached else None)
 
@@ -216,8 +228,9 @@ class Choices:
 
     @property
     def key_ports(self) -> dict[KeyByte, int]:
-        """The first bytes of the last round key, in unused I/O registers."""
-        return {(self.problem.rounds, byte): port for byte, port in enumerate(self.ports)}
+        """The first bytes of the last round key, or of the bridge key, in unused I/O registers."""
+        number = BRIDGE if self.bridged else self.problem.rounds
+        return {(number, byte): port for byte, port in enumerate(self.ports)}
 
     def offsets(self) -> dict[KeyByte, int]:
         """The places of the core's key bytes, in the order of their use, in a schedule of the standard's
@@ -243,6 +256,14 @@ def _offsets(last: int, window_words: int, decrypts: bool) -> dict[KeyByte, int]
         for byte in range(16)
     }
     return {**keys, **cache}
+
+
+def _of_counter(point: Point) -> Point:
+    """The axes of the counter's core, without the beginning of their names."""
+    own = {
+        axis.removeprefix("counter_"): value for axis, value in point.items() if axis.startswith("counter_")
+    }
+    return {**{axis: point[axis] for axis in ("sbox", "xtime", "ports") if axis in point}, **own}
 
 
 def homeward(results: Sequence[int]) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.model.problem import KEY_BITS
@@ -13,6 +13,27 @@ from aesgen.operations.contract import BLOCK_BYTES
 def key(bits: int) -> list[int]:
     """The bytes of the example key."""
     return list(bytes.fromhex(sp800_38a.KEYS[KEY_BITS.index(bits)]))
+
+
+def of_messages(names: Sequence[str], bits: int) -> list[Mapping[str, Any]]:
+    """A published example of each operation on whole messages with a key of that size, the longest one: the
+    bytes of each buffer of the contract, and `operation`, `title`, `opens`."""
+    found: list[Mapping[str, Any]] = []
+    for name in names:
+        contract = operations()[name]
+        own = [each for each in contract.examples if len(each["key"]) == bits // 4]
+        chosen = max(own, key=lambda each: len(each["input"]))
+        way = f", {'opening' if contract.opens else 'sealing'}" if contract.is_authenticated else ""
+        found.append(
+            {
+                "operation": name,
+                "title": f"{contract.mode.upper()}{way}",
+                "opens": contract.opens,
+                "authenticated": contract.is_authenticated,
+                **{buffer: list(bytes.fromhex(text)) for buffer, text in chosen.items()},
+            }
+        )
+    return found
 
 
 def example(operation: str, bits: int) -> Mapping[str, Any]:

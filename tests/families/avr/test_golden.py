@@ -15,6 +15,12 @@ CASES = {
     "encrypt": ("aes128-ecb-encrypt", "avr-encrypt", LOOPED),
     "decrypt": ("aes256-cbc-decrypt", "avr-decrypt", {"schedule": "inverse"}),
     "counter": ("aes128-ctr-encrypt", "avr-ctr", {"sbox": "sram", "xtime": "table", "late": "1"}),
+    "cmac": (
+        "aes128-cmac-encrypt",
+        "avr-cmac",
+        {"keys": "fixed", "bridge": "true", "unroll": "9", "ports": "3"},
+    ),
+    "ccm": ("aes128-ccm-decrypt", "avr-ccm", {"unroll": "1"}),
     "otf-encrypt": ("aes128-ecb-encrypt-otf", "avr-otf-encrypt", {"unroll": "1"}),
     "otf-decrypt": ("aes192-ecb-decrypt-otf", "avr-otf-decrypt", {}),
 }
