@@ -74,7 +74,7 @@ RESULTS = frozenset(
             "aesmc",
             "aesimc",
         ),
-        *("pmull", "pmull2", "rbit", "sshr", "csel", "neg"),
+        *("pmull", "pmull2", "rbit", "sshr", "csel", "neg", "asr", "extr"),
         *("ushr", "shl", "cmeq", "cmlt", "cmgt", "tbl", "zip1", "zip2", "orn", "mvn", "adr", "adrp", "cinc"),
     }
 )
@@ -84,8 +84,8 @@ UPDATES = frozenset({"aese", "aesd", "ins", "bfi", "bit", "bif", "bsl"})
 SETS_FLAGS = frozenset({"adds", "subs", "adcs", "sbcs", "ands", "cmp", "cmn", "tst"})
 USES_FLAGS = frozenset({"adc", "adcs", "sbc", "sbcs", "cinc", "csel"})
 LOADS, STORES = (
-    frozenset({"ldr", "ldp", "ldur", "ldrb", "ldurb", "ld1"}),
-    frozenset({"str", "stp", "stur", "strb", "st1"}),
+    frozenset({"ldr", "ldp", "ldur", "ldrb", "ldurb", "ldrh", "ld1"}),
+    frozenset({"str", "stp", "stur", "strb", "strh", "st1"}),
 )
 NOTHING = frozenset({"nop", "hint", "bti", "prfm", "b", "ret", "bl"})
 TESTS = frozenset({"cbz", "cbnz", "tbz", "tbnz"})

@@ -5,21 +5,24 @@ from __future__ import annotations
 import platform
 import shutil
 import subprocess
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from aesgen.export import Facts, Winner, declared, export, quick, substitutes
+from aesgen.export import Facts, Winner, checked, declared, export, quick, substitutes
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.system.tools.aarch64 import AARCH64_LIBRARIES
 from tests.conftest import PROGRAMS, requires
+from tests.sealed import FIFTEEN
 
 pytestmark = [requires(tools.QEMU_AARCH64)]
+EMULATOR = () if platform.machine() == "aarch64" else ("qemu-aarch64", "-L", AARCH64_LIBRARIES)
 NEON, AES, PMULL = 1 << 1, 1 << 3, 1 << 4
-MODES = ("ecb", "xts")
+MODES = ("ecb", "xts", "gcm")
 
 
 @cache
@@ -45,19 +48,26 @@ def facts(modes: tuple[str, ...] = MODES, wipe: bool = False) -> Facts:
     return Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", whole, wipe=wipe)
 
 
-def program(folder: Path, made: Facts, compiler: str = "aarch64-linux-gnu-gcc", *flags: str) -> Path:
-    files = {**export(made), "main.c": (PROGRAMS / "aarch64_export.c").read_text()}
-    for name, text in files.items():
+def program(
+    folder: Path,
+    made: Facts,
+    compiler: str = "aarch64-linux-gnu-gcc",
+    *flags: str,
+    main: str = "aarch64_export.c",
+    files: Mapping[str, str] | None = None,
+) -> Path:
+    """An export, or its changed `files`, linked with the program `main`."""
+    given = {**(files or export(made)), "main.c": (PROGRAMS / main).read_text()}
+    for name, text in given.items():
         (folder / name).write_text(text)
-    sources = [name for name in files if not name.endswith(".h")]
-    command = [compiler, "-std=gnu99", "-O2", "-Wall", "-Wextra", "-Werror", *flags, *sources, "-o", "main"]
+    sources = [name for name in given if not name.endswith(".h")]
+    command = [compiler, "-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror", *flags, *sources, "-o", "main"]
     subprocess.run(command, cwd=folder, check=True)
     return folder / "main"
 
 
 def said(main: Path, bits: int) -> str:
-    emulator = [] if platform.machine() == "aarch64" else ["qemu-aarch64", "-L", AARCH64_LIBRARIES]
-    done = subprocess.run([*emulator, main, f"{bits:x}"], capture_output=True, text=True, check=True)
+    done = subprocess.run([*EMULATOR, main, f"{bits:x}"], capture_output=True, text=True, check=True)
     return done.stdout.strip()
 
 
@@ -88,12 +98,23 @@ def test_every_function_of_the_export_is_right() -> None:
     assert result.complaints == () and result.unchecked == () and result.calls > 500
 
 
-def changed(made: Facts, old: str, new: str) -> dict[str, str]:
-    """The files of an export with the first `old` in the assembly replaced by `new`."""
+def changed(made: Facts, old: str, new: str, suffix: str = ".S") -> dict[str, str]:
+    """The files of an export with the first `old` in the assembly, or the C file, replaced by `new`."""
     files = dict(export(made))
-    name = next(name for name in files if name.endswith(".S"))
+    name = next(name for name in files if name.endswith(suffix))
     assert old in files[name]
     return {**files, name: files[name].replace(old, new, 1)}
+
+
+@pytest.mark.parametrize(("old", "new"), [("", ""), FIFTEEN], ids=["right", "15 bytes"])
+def test_misuse_of_gcm_is_refused_and_all_bytes_of_a_tag_count(tmp_path: Path, old: str, new: str) -> None:
+    """A program tries wrong tags, wrong lengths and changed texts; a tag compared on 15 bytes is found."""
+    made = facts(("ecb", "gcm"))
+    files = changed(made, old, new, ".c")
+    main = program(tmp_path, made, "aarch64-linux-gnu-gcc", main="gcm_drop_in.c", files=files)
+    names = checked.implementations(made)
+    run = subprocess.run([*EMULATOR, main, *names], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, "") if not old else run.stdout.startswith("line ")
 
 
 @pytest.mark.slow
