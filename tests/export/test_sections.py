@@ -127,3 +127,18 @@ def test_no_core_without_a_caller() -> None:
     alone, all_modes = files_of("atmega2560", ("ctr",))["aesgen.S"], files_of("atmega2560")["aesgen.S"]
     assert "aesgen_aes128_encrypt_block:" in all_modes
     assert "encrypt_block" not in alone
+
+
+@pytest.mark.parametrize("target_name", TARGETS)
+def test_global_symbols_are_functions_schedules_and_tables(target_name: str, tmp_path: Path) -> None:
+    """The marks between which a simulator counts cycles are no symbols of a user's program."""
+    named = {name: text for name, text in files_of(target_name).items() if "/" not in name}
+    for name, text in named.items():
+        (tmp_path / name).write_text(text)
+    [source] = [name for name in named if name.endswith((".S", ".s"))]
+    command = [word for word in COMMANDS[target_name] if word not in BARE]
+    subprocess.run([*command, "-c", source, "-o", "alone.o"], cwd=tmp_path, check=True)
+    with (tmp_path / "alone.o").open("rb") as file:
+        symbols = list(ELFFile(file).get_section_by_name(".symtab").iter_symbols())
+    names = {symbol.name for symbol in symbols if symbol["st_info"]["bind"] == "STB_GLOBAL"}
+    assert "aesgen_aes128_ctr" in names and not {name for name in names if name.endswith(("_begin", "_end"))}

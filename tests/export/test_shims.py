@@ -9,9 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM
 
+from aesgen import cli
 from aesgen.errors import UserError
 from aesgen.export import Facts, export, shims
 from aesgen.export.exported import Exported
@@ -59,6 +61,12 @@ def run(command: list[str], folder: Path, **options: object) -> subprocess.Compl
 def test_an_unknown_shim_says_which_there_are() -> None:
     with pytest.raises(UserError, match="did you mean 'mbedtls'"):
         shims.shim("mbedtsl", Exported(FACTS, {}, core_abi=True))
+
+
+def test_the_command_refuses_an_unknown_shim_before_it_reads_records(tmp_path: Path) -> None:
+    asked = ["export", "--target", "native", "--results", str(tmp_path), "--shim", "mbedtl"]
+    answer = CliRunner().invoke(cli.group, [*asked, "--out", str(tmp_path / "out")])
+    assert "unknown shim 'mbedtl'; did you mean 'mbedtls'?" in str(answer.exception)
 
 
 def test_a_target_without_the_host_interface_gets_no_shim() -> None:

@@ -1,5 +1,5 @@
 	.text
-	.global aesgen_aes128_setkey_enc, aesgen_aes128_setkey_enc_core_begin, aesgen_aes128_setkey_enc_core_end
+	.global aesgen_aes128_setkey_enc
 aesgen_aes128_setkey_enc:
 	push r2
 	push r3
@@ -156,7 +156,6 @@ aesgen_aes128_ctr:
 	brne .Lblocks_aesgen_aes128_ctr
 	rjmp .Ldone_aesgen_aes128_ctr
 .Lblocks_aesgen_aes128_ctr:
-	.global aesgen_aes128_ctr_bulk_begin, aesgen_aes128_ctr_bulk_end
 aesgen_aes128_ctr_bulk_begin:
 .Lrefill_aesgen_aes128_ctr:
 	pop r29
@@ -550,7 +549,6 @@ aesgen_aes128_ctr_bulk_begin:
 	pop r20
 .Lblock_aesgen_aes128_ctr:
 	push r20
-	.global aesgen_aes128_ctr_core_begin, aesgen_aes128_ctr_core_end
 aesgen_aes128_ctr_core_begin:
 	ldi r29, hi8(aesgen_aes_sbox_sram)
 	ldi r31, hi8(aesgen_aes_xtime_sram)

@@ -1,5 +1,5 @@
 	.text
-	.global aesgen_aes256_setkey_dec, aesgen_aes256_setkey_dec_core_begin, aesgen_aes256_setkey_dec_core_end
+	.global aesgen_aes256_setkey_dec
 aesgen_aes256_setkey_dec:
 	push r2
 	push r3
@@ -439,7 +439,6 @@ aesgen_aes256_cbc_dec:
 	brne .Lblocks_aesgen_aes256_cbc_dec
 	rjmp .Ldone_aesgen_aes256_cbc_dec
 .Lblocks_aesgen_aes256_cbc_dec:
-	.global aesgen_aes256_cbc_dec_bulk_begin, aesgen_aes256_cbc_dec_bulk_end
 aesgen_aes256_cbc_dec_bulk_begin:
 .Lblock_aesgen_aes256_cbc_dec:
 	movw r28, r20
@@ -461,7 +460,6 @@ aesgen_aes256_cbc_dec_bulk_begin:
 	ld r15, Y+
 	push r20
 	push r21
-	.global aesgen_aes256_cbc_dec_core_begin, aesgen_aes256_cbc_dec_core_end
 aesgen_aes256_cbc_dec_core_begin:
 	ldi r31, hi8(aesgen_aes_inverse_sbox_flash)
 	ldi r19, 27

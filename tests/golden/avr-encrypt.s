@@ -1,5 +1,5 @@
 	.text
-	.global aesgen_aes128_setkey_enc, aesgen_aes128_setkey_enc_core_begin, aesgen_aes128_setkey_enc_core_end
+	.global aesgen_aes128_setkey_enc
 aesgen_aes128_setkey_enc:
 	push r2
 	push r3
@@ -307,7 +307,6 @@ aesgen_aes128_ecb_enc:
 	brne .Lblocks_aesgen_aes128_ecb_enc
 	rjmp .Ldone_aesgen_aes128_ecb_enc
 .Lblocks_aesgen_aes128_ecb_enc:
-	.global aesgen_aes128_ecb_enc_bulk_begin, aesgen_aes128_ecb_enc_bulk_end
 aesgen_aes128_ecb_enc_bulk_begin:
 .Lblock_aesgen_aes128_ecb_enc:
 	movw r28, r20
@@ -330,7 +329,6 @@ aesgen_aes128_ecb_enc_bulk_begin:
 	movw r20, r28
 	push r20
 	push r21
-	.global aesgen_aes128_ecb_enc_core_begin, aesgen_aes128_ecb_enc_core_end
 aesgen_aes128_ecb_enc_core_begin:
 	ldi r29, hi8(aesgen_aes_sbox_sram)
 	ldi r31, hi8(aesgen_aes_xtime_sram)

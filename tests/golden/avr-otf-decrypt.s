@@ -872,7 +872,6 @@ aesgen_aes192_ecb_dec:
 	brne .Lblocks_aesgen_aes192_ecb_dec
 	jmp .Ldone_aesgen_aes192_ecb_dec
 .Lblocks_aesgen_aes192_ecb_dec:
-	.global aesgen_aes192_ecb_dec_bulk_begin, aesgen_aes192_ecb_dec_bulk_end
 aesgen_aes192_ecb_dec_bulk_begin:
 .Lblock_aesgen_aes192_ecb_dec:
 	movw r28, r20
@@ -893,7 +892,6 @@ aesgen_aes192_ecb_dec_bulk_begin:
 	ld r14, Y+
 	ld r15, Y+
 	movw r20, r28
-	.global aesgen_aes192_ecb_dec_core_begin, aesgen_aes192_ecb_dec_core_end
 aesgen_aes192_ecb_dec_core_begin:
 	ldi r31, hi8(aesgen_aes_inverse_sbox_flash)
 	ldi r19, 27

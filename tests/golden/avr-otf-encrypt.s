@@ -29,7 +29,6 @@ aesgen_aes128_ecb_enc:
 	brne .Lblocks_aesgen_aes128_ecb_enc
 	rjmp .Ldone_aesgen_aes128_ecb_enc
 .Lblocks_aesgen_aes128_ecb_enc:
-	.global aesgen_aes128_ecb_enc_bulk_begin, aesgen_aes128_ecb_enc_bulk_end
 aesgen_aes128_ecb_enc_bulk_begin:
 .Lblock_aesgen_aes128_ecb_enc:
 	movw r28, r20
@@ -52,7 +51,6 @@ aesgen_aes128_ecb_enc_bulk_begin:
 	movw r20, r28
 	push r20
 	push r21
-	.global aesgen_aes128_ecb_enc_core_begin, aesgen_aes128_ecb_enc_core_end
 aesgen_aes128_ecb_enc_core_begin:
 	ldi r31, hi8(aesgen_aes_sbox_flash)
 	ldi r19, 27

@@ -193,6 +193,7 @@ def command(
     from aesgen.spaces import catalog
     from aesgen.system.reading import text_of
 
+    shims.check_names(shim)
     limited = parsed(limits)
     others: list[str] = []
     all_modes, all_sizes = selected.is_default("modes"), selected.is_default("key_bits")

@@ -8,7 +8,7 @@ without it are compiled.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.errors import UserError
@@ -19,6 +19,12 @@ from aesgen.operations.contract import Operand, Operation, Streaming
 from aesgen.system import paths
 
 PACKAGE = "shims"
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raises `UserError` if there is no shim of one of these names."""
+    for name in names:
+        module(PACKAGE, name)
 
 
 def shim(name: str, exported: Exported) -> Mapping[str, str]:
