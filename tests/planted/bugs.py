@@ -32,8 +32,9 @@ class Bug:
 
 CPUID, KEY_SCHEDULE, WIPE_CALL, RUN, KEPT_TABLE, STREAMS, PIECES = (
     f"drop_in/core/{part}.c.j2"
-    for part in ("cpuid", "key_schedule", "wipe_call", "modes", "cached", "streams", "pieces")
+    for part in ("x86_64/offered", "key_schedule", "wipe_call", "modes", "cached", "streams", "pieces")
 )
+SUBSTITUTION, WIPED_REGISTERS = (f"drop_in/core/x86_64/{part}.c.j2" for part in ("keys", "wipe_registers"))
 PARALLEL, CTR, CACHED = "x86-asm/parallel.s.j2", "x86-asm/ctr.s.j2", "x86-asm/ctr-cached.s.j2"
 CHAINED, MODES = "x86-asm/cbc-encrypt.s.j2", "c/modes.c.j2"
 ENTRY = "        endbr64\n{% block enter %}"
@@ -340,7 +341,7 @@ BUGS = (
     ),
     Bug(
         "AES instructions substitute columns that are not equal",
-        KEY_SCHEDULE,
+        SUBSTITUTION,
         "pshufd $0, ",
         "pshufd $0x40, ",
         EXPORT,
@@ -566,7 +567,7 @@ BUGS = (
     Bug("xgetbv without OSXSAVE", CPUID, "    if (one_c >> 27 & 1)\n", "    if (one_c)\n", EXPORT),
     Bug(
         "--wipe without zmm16 to zmm31",
-        WIPE_CALL,
+        WIPED_REGISTERS,
         "{% for register in range(32) %}",
         "{% for register in range(16) %}",
         EXPORT,
