@@ -130,6 +130,17 @@ def test_the_sketch_passes_in_the_simulator(modes: tuple[str, ...], tmp_path: Pa
 
 
 @simulated
+@pytest.mark.parametrize("modes", [("cmac", "ccm"), ("ctr", "ccm")])
+def test_the_sketch_of_messages_passes_in_the_simulator(modes: tuple[str, ...], tmp_path: Path) -> None:
+    files = export(facts("at90usb646", modes))
+    *lines, verdict = printed(linked(files, "atmega644", tmp_path), tmp_path)
+    assert verdict == "PASS"
+    of_cmac = {"CMAC: PASS"} if "cmac" in modes else set()
+    of_messages = {line for line in lines if "cycles" not in line}
+    assert of_messages == {"CCM, sealing: PASS", "CCM, opening: PASS"} | of_cmac
+
+
+@simulated
 def test_the_sketch_fails_if_the_library_is_wrong(tmp_path: Path) -> None:
     files = dict(export(facts("at90usb646", ("ctr",))))
     files["aesgen.S"], planted = re.subn(r"\.byte \d+", ".byte 0", files["aesgen.S"])  # in the tables
