@@ -1,5 +1,5 @@
 	.text
-	.global aesgen_aes128_setkey_enc, aesgen_aes128_setkey_enc_core_begin, aesgen_aes128_setkey_enc_core_end
+	.global aesgen_aes128_setkey_enc
 aesgen_aes128_setkey_enc:
 	push r2
 	push r3
@@ -232,7 +232,6 @@ aesgen_aes128_setkey_enc_core_end:
 aesgen_aes128_encrypt_block:
 	push r20
 	push r21
-	.global aesgen_aes128_encrypt_block_core_begin, aesgen_aes128_encrypt_block_core_end
 aesgen_aes128_encrypt_block_core_begin:
 	ldi r31, hi8(aesgen_aes_sbox_flash)
 	ldi r19, 27

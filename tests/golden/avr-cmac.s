@@ -1,5 +1,5 @@
 	.text
-	.global aesgen_aes128_setkey_enc, aesgen_aes128_setkey_enc_core_begin, aesgen_aes128_setkey_enc_core_end
+	.global aesgen_aes128_setkey_enc
 aesgen_aes128_setkey_enc:
 	push r2
 	push r3
@@ -208,7 +208,6 @@ aesgen_aes128_chain:
 	eor r3, r31
 	subi r20, lo8(-16)
 	sbci r21, hi8(-16)
-	.global aesgen_aes128_chain_core_begin, aesgen_aes128_chain_core_end
 aesgen_aes128_chain_core_begin:
 	ldi r31, hi8(aesgen_aes_sbox_flash)
 	ldi r19, 27
