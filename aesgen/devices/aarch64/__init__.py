@@ -24,7 +24,6 @@ from typing import Any
 
 from aesgen.devices import host
 from aesgen.devices.capabilities import Capabilities
-from aesgen.devices.host.harness import Harness
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build
 from aesgen.model.figures import by_convention
@@ -141,6 +140,8 @@ def _marked_code(path: Path, symbol: str) -> str:
 @cache
 def _host(process: int) -> host.Host:
     """The host's harness, built for AArch64 and run by qemu-user, for one process."""
+    from aesgen.devices.host.harness import Harness  # slow import, deferred
+
     compiler = Gnu(prefix=PREFIX, flags=["-O2"], link=["-ldl", "-lm"], output="elf")
     harness = Harness(compiler, (EMULATOR, "-L", AARCH64_LIBRARIES), "aarch64")
     weakref.finalize(harness, harness.close)

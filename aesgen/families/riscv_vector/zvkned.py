@@ -78,7 +78,7 @@ def _pass(problem: Problem, group: int, side: int) -> dict[str, Any]:
     free = [f"v{number}" for number in range(0, 32, group) if number > problem.round_keys]
     counter = [free.pop(0)] if problem.contract.counts and free else []
     data, others = free[:side], free[side:]
-    needed = 1 if counter else side if problem.mode == "cbc" else 0
+    needed = 1 if counter else side if problem.contract.chained else 0
     if len(data) < side or len(others) < needed:
         raise VariantFailure("constraints", f"registers run out: {side} groups of {group} registers")
     return {
