@@ -17,6 +17,7 @@ from pathlib import Path
 
 from aesgen import checks
 from aesgen.model.job import Call, Job, Returned
+from aesgen.operations import operations
 from aesgen.proofs.concrete import ConcreteProgram
 from tests.proofs.recorded import RecordedCode, recorded
 
@@ -91,7 +92,7 @@ def random_calls(code: RecordedCode, count: int, seed: int) -> list[Call]:
     return [
         replace(
             checks.timed(code.build.entries, code.entry, draw.randint(1, longest), draw.getrandbits(32)),
-            in_place=bool(number % 2),
+            in_place=bool(number % 2) and operations()[code.entry.operation].keeps_length,
         )
         for number in range(count)
     ]

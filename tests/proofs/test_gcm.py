@@ -158,7 +158,7 @@ def test_a_kernel_is_proved_at_some_lengths(problem: str, pins: dict[str, str], 
 @pytest.mark.parametrize(
     ("problem", "pins"),
     [
-        pytest.param(SEAL, {"registers": "sse16", "depth": "2"}, marks=x86),
+        pytest.param(SEAL, {"registers": "sse16", "depth": "2", "interleave": "4", "bodies": "4"}, marks=x86),
         pytest.param(OPEN, {"registers": "zmm32", "depth": "2", "multiply": "karatsuba"}, marks=x86),
     ],
 )
