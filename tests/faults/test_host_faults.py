@@ -91,9 +91,9 @@ def test_a_tuning_survives_every_kind_of_variant(tmp_path: Path, monkeypatch: py
     session = Session(request, workers=toy.Inline)
     tuned = session.run()
     assert tuned.confirmed and tuned.confirmed.trial.correct
-    told = {trial.detail for trial in session.trials}
-    assert len(session.trials) == len(list(session.log.rows())) == len(FAULTS)
+    told = {trial.detail for trial in session.journal.trials}
+    assert len(session.journal.trials) == len(list(session.log.rows())) == len(FAULTS)
     for kind, (_, outcome, detail) in FAULTS.items():
-        assert any(trial.outcome == outcome and detail in trial.detail for trial in session.trials), (
+        assert any(trial.outcome == outcome and detail in trial.detail for trial in session.journal.trials), (
             f"{kind}: expected {outcome} {detail!r} in {told}"
         )

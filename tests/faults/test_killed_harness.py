@@ -146,5 +146,5 @@ def test_a_tuning_whose_harness_is_killed_during_the_search_ends_with_a_winner(
     tuned = session.run()
     assert killer.started > 16
     assert tuned.confirmed and tuned.confirmed.trial.correct
-    for trial in session.trials:
+    for trial in session.journal.trials:
         assert trial.correct or "the measuring process was killed" in trial.detail, trial
