@@ -5,7 +5,7 @@ from __future__ import annotations
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.gcm.axes import GcmAxes
 from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL, PAGE, GcmFrame, KeyLayout
-from aesgen.families.x86_asm.gcm.products import WAYS
+from aesgen.families.x86_asm.gcm.products import WAYS, Place, Term
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.build import arguments_of
@@ -108,7 +108,8 @@ class GcmArithmetic:
 
     def product(self, text: int, offset: int, base: str, started: bool, view: RegisterClass) -> list[Op]:
         """Adds the product of `text` with the powers at `offset` from `base` to the sums."""
-        return self.products.product(text, self._powers(offset, base), view, "alone" if started else "first")
+        place: Place = "alone" if started else "first"
+        return self.products.product(Term(text, self._powers(offset, base), view, place))
 
     def reduce(self, ops: list[Op]) -> None:
         """The sums become one block, in the lowest lane of `total`; its other lanes are 0."""

@@ -7,7 +7,7 @@ from aesgen.cipher.stitching import ghash, grouped, stitched
 from aesgen.families.x86_asm.gcm.arithmetic import GcmArithmetic
 from aesgen.families.x86_asm.gcm.axes import CounterMode, GcmTurn
 from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL
-from aesgen.families.x86_asm.gcm.products import placed
+from aesgen.families.x86_asm.gcm.products import Term, placed
 from aesgen.families.x86_asm.registers import RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.problem import BLOCK_BYTES
@@ -162,8 +162,8 @@ class GcmLoops(GcmArithmetic):
                 ops += self.products.loads(self._powers(offset, base), wide)
             case "halves" | "multiply" | "sum":
                 where = placed(done, turn.vectors, turn.mode == REST)
-                powers = self._powers(offset, base)
-                self.products.step(ops, step.kind, step.round, self.text, powers, wide, where)
+                term = Term(self.text, self._powers(offset, base), wide, where)
+                self.products.step(ops, step.kind, step.round, term)
             case "reduce":
                 self.reduce(ops)
 

@@ -21,6 +21,17 @@ Place = Literal["first", "alone", "held", "joined"]
 of two vectors are added at once, the first of which are `held` until the second ones are `joined`."""
 
 
+@dataclass(frozen=True)
+class Term:
+    """One product of a sum: the register of the text, the operands of a power and of what belongs to it, and
+    the registers' view. A product of one lane has a narrow view."""
+
+    text: int
+    powers: tuple[str, str]
+    view: RegisterClass
+    place: Place = "alone"
+
+
 def placed(number: int, vectors: int, begun: bool) -> Place:
     """The place of vector `number` of `vectors` whose sums are the same; `begun`: these already have a
     content."""
@@ -56,27 +67,15 @@ class Products:
         """The numbers of registers for sums and for temporaries."""
         raise NotImplementedError
 
-    def step(
-        self,
-        ops: list[Op],
-        kind: str,
-        number: int,
-        text: int,
-        powers: tuple[str, str],
-        view: RegisterClass,
-        where: Place,
-    ) -> None:
-        """One step of the multiplication of `text` with `powers`, the operands of a power and of what belongs
-        to it."""
+    def step(self, ops: list[Op], kind: str, number: int, term: Term) -> None:
+        """One step of the multiplication."""
         raise NotImplementedError
 
-    def product(
-        self, text: int, powers: tuple[str, str], view: RegisterClass, where: Place = "alone"
-    ) -> list[Op]:
+    def product(self, term: Term) -> list[Op]:
         """All steps of one product."""
-        ops = self.loads(powers, view)
+        ops = self.loads(term.powers, term.view)
         for kind, number in self.multiplication.steps:
-            self.step(ops, kind, number, text, powers, view, where)
+            self.step(ops, kind, number, term)
         return ops
 
     def loads(self, powers: tuple[str, str], view: RegisterClass) -> list[Op]:
@@ -91,8 +90,8 @@ class Products:
         """All sums become one block in each lane; returns its register."""
         raise NotImplementedError
 
-    def _operand(self, which: int, powers: tuple[str, str], view: RegisterClass) -> str:
-        return view[self.power[which]] if self.power else powers[which]
+    def _operand(self, which: int, term: Term) -> str:
+        return term.view[self.power[which]] if self.power else term.powers[which]
 
     def _add(self, ops: list[Op], one: int, two: int, into: int) -> None:
         wide = self.wide
@@ -118,21 +117,12 @@ class Schoolbook(Products):
     def needs(cls, wide: RegisterClass) -> tuple[int, int]:
         return 2, 2
 
-    def step(
-        self,
-        ops: list[Op],
-        kind: str,
-        number: int,
-        text: int,
-        powers: tuple[str, str],
-        view: RegisterClass,
-        where: Place,
-    ) -> None:
-        first = where == "first"
+    def step(self, ops: list[Op], kind: str, number: int, term: Term) -> None:
+        view, first = term.view, term.place == "first"
         if kind == "multiply":
             into = self.sums[number // 2] if first and number % 2 == 0 else self.temporaries[number % 2]
-            power = self._operand(1 - number % 2, powers, view)
-            ops += three(view, f"product{number}", power, view[text], view[into])
+            power = self._operand(1 - number % 2, term)
+            ops += three(view, f"product{number}", power, view[term.text], view[into])
         elif first:
             ops.append(("xor", self.wide[self.temporaries[1]], self.wide.twice(self.sums[number])))
         else:
@@ -161,16 +151,8 @@ class Karatsuba(Products):
     def needs(cls, wide: RegisterClass) -> tuple[int, int]:
         return 3, 4 if wide.encoding == "evex" else 2
 
-    def step(
-        self,
-        ops: list[Op],
-        kind: str,
-        number: int,
-        text: int,
-        powers: tuple[str, str],
-        view: RegisterClass,
-        where: Place,
-    ) -> None:
+    def step(self, ops: list[Op], kind: str, number: int, term: Term) -> None:
+        view, where = term.view, term.place
         if self.wide.encoding != "evex" and where != "first":
             where = "alone"
         spare = self.temporaries[-1]
@@ -178,11 +160,11 @@ class Karatsuba(Products):
         held = self.temporaries[:3] if where in ("held", "joined") else ()
         into = {"first": self.sums, "held": held}.get(where, (spare,) * 3)[number if kind != "halves" else 2]
         if kind == "halves":
-            ops.append(("turn", view[text], view[into]))
-            ops.append(("xor", view[text], view.twice(into)))
+            ops.append(("turn", view[term.text], view[into]))
+            ops.append(("xor", view[term.text], view.twice(into)))
         elif kind == "multiply":
-            power = self._operand(number // 2, powers, view)
-            source, product = ((text, "product0"), (text, "product3"), (into, "product0"))[number]
+            power = self._operand(number // 2, term)
+            source, product = ((term.text, "product0"), (term.text, "product3"), (into, "product0"))[number]
             ops += three(view, product, power, view[source], view[into])
         elif where == "joined":
             self._add(ops, held[number], spare, self.sums[number])
