@@ -399,6 +399,11 @@ static void fixsliced64xauto_ctr_substitute_seconds(fixsliced64xauto_ctr_shared 
     fixsliced64xauto_ctr_substitute(shared->seconds);
 }
 
+#if defined(__GNUC__) && !defined(__clang__)
+/* The group with `done` 0 makes all of `shared`, which gcc does not see in every variant. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 /* Enciphers the group of counters that begins `done` counters behind `iv`, of those that differ in the last byte only. */
 static void fixsliced64xauto_ctr_counters(fixsliced64xauto_ctr_shared *shared, const fixsliced64xauto_ctr_schedule *schedule, int rounds, const uint8_t *rk, const uint8_t *iv, size_t done, uint8_t *blocks)
 {
@@ -445,6 +450,9 @@ static void fixsliced64xauto_ctr_counters(fixsliced64xauto_ctr_shared *shared, c
         fixsliced64xauto_ctr_shift_rows_twice(q);
     fixsliced64xauto_unslice(blocks, q);
 }
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 
 void aesgen_aes128_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
 {
