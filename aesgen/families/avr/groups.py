@@ -48,7 +48,7 @@ class Group:
         self.cached = [each for each in self.members if each.cached and self.leader.keys == "fixed"]
         self.callers = [each for each in self.members if each not in self.cached]
         self.second = for_any_schedule(self.leader, flash)
-        self.messages = MessageGroup(messages, self.leader)
+        self.messages = MessageGroup(messages, self.leader, self.second, flash)
         own_cores = {each: counter_mode(each, self.second, flash) for each in self.cached}
         self.own_counters = {each: own for each, own in own_cores.items() if own}
         plain = [each for each in self.cached if each not in self.own_counters]
@@ -99,7 +99,7 @@ class Group:
     ) -> Iterator[str]:
         """The modes of `members` around `core`, which is in line if there is only one mode. `suffix` ends
         their names."""
-        shared = len(members) > 1 or bool(self.messages.members and not suffix)
+        shared = len(members) > 1 or (self.messages.shares_block and not suffix)
         if shared:
             names = self._names(choices, core) | {"core_symbol": self.block + suffix}
             yield render_template("avr/library/block.s.j2", names)[0]
@@ -119,7 +119,8 @@ class Group:
     def caches(self) -> dict[str, dict[str, Any]]:
         """Memory beside schedules by symbol: of CTR's cached first rounds, for the functions that take any
         schedule, and of the bridge key."""
-        symbols = dict.fromkeys((f"{self._symbol(each)}_cache" for each in self.own_counters), CACHE_BYTES)
+        counters = (*self.own_counters, *self.messages.cache)
+        symbols = dict.fromkeys((f"{self._symbol(each)}_cache" for each in counters), CACHE_BYTES)
         if self.messages.bridged:
             symbols[f"{self.prefix}aes{self.leader.problem.key_bits}_bridge"] = BLOCK_BYTES
         return {each: {"chip": {"schedule": each, "loop": None}, "bytes": n} for each, n in symbols.items()}
@@ -133,7 +134,7 @@ class Group:
     def caching(self) -> list[str]:
         """The functions with a cache in static memory."""
         fixed = [self._symbol(each) + FIXED for each in self.cached]
-        messages = [f"{self._symbol(each)}{FIXED}" for each in self.messages.caching]
+        messages = [self._symbol(each) + end for each, end in self.messages.caching]
         return [*fixed, *(self._symbol(each) for each in self.own_counters), *messages]
 
     @property

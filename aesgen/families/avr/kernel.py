@@ -72,31 +72,35 @@ def kernel(choices: Choices, core: AvrCore, prefix: str, second: AvrCore | None 
 
 def with_own_cache(names: Mapping[str, Any], core: AvrCore) -> dict[str, Any]:
     """The variables `names` of counter mode with cached first rounds, for a schedule that lies anywhere: X
-    reads it, and the cache, which the file declares, has a symbol of its own.
+    reads it (`with_moves`), and the cache, which the file declares, has a symbol of its own."""
+    followed, places = with_moves(names, core), names["chip"]["offsets"]
+    first = followed["chip"]["first"]
+    fill, at = follow(names["refill"], places, first)
+    cache = {(CACHE, i): i for i in range(CACHE_BYTES)}
+    chip = {"schedule": f"{names['symbol']}_cache", "offsets": cache, "own_cache": CACHE_BYTES}
+    return {
+        **followed,
+        "chip": followed["chip"] | chip,
+        "refill": [*fill, *moved(first - at)],
+        "reserved_bytes": CACHE_BYTES,
+    }
 
-    X is always at the first key byte of a block, `first`, when the loop over blocks begins to fill the cache
-    or to run the core."""
+
+def with_moves(names: Mapping[str, Any], core: AvrCore) -> dict[str, Any]:
+    """The variables `names` of a core whose pointer X skips key bytes of a schedule that lies anywhere: the
+    core does not use them, or has them elsewhere.
+
+    X is always at the first key byte of a block, `first`, when the loop over blocks begins to fill a cache or
+    to run the core."""
     places = names["chip"]["offsets"]
     first = next(places[byte] for byte in core.keys if byte[0] != CACHE)
-    fill, at = follow(names["refill"], places, first)
-    fill += moved(first - at)
     before, at = follow(core.before, places, first)
     body, at = follow(core.body, places, at)
     after, at = follow(core.after, places, at)
-    cache = {(CACHE, i): i for i in range(CACHE_BYTES)}
-    chip = {
-        "schedule": f"{names['symbol']}_cache",
-        "walked": at - first,
-        "offsets": cache,
-        "first": first,
-        "own_cache": CACHE_BYTES,
-    }
     return {
         **names,
-        "chip": names["chip"] | chip,
+        "chip": names["chip"] | {"walked": at - first, "first": first},
         "core": replace(core, before=before, body=body, after=after),
-        "refill": fill,
-        "reserved_bytes": CACHE_BYTES,
     }
 
 

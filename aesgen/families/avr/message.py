@@ -29,6 +29,8 @@ FROM_STACK = 26
 """The low register into which a function loads the tenth argument, which the caller passes on the stack."""
 ARGUMENTS_AT = 33
 """The displacement of the arguments in the frame, behind a block and the chain (`avr/message/frame.s.j2`)."""
+DISPLACEMENT = 63
+"""The largest displacement of a load (`ldd`)."""
 _RK = {"schedule": "rk"}
 
 
@@ -57,7 +59,8 @@ class MessageParts:
 
     `takes_rk`: the functions take a schedule. `suffix` ends their names. `chain` and `counter`: the symbols
     of the subroutines. `cached`: the counter's first rounds are. `bridge`: the memory for the bridge key, if
-    the chain has one. `ports`: the I/O registers that hold key bytes."""
+    the chain has one. `caches`: the bytes of the counter's cache by symbol, if it lies outside the schedule.
+    `ports`: the I/O registers that hold key bytes."""
 
     prefix: str
     family: str
@@ -68,6 +71,7 @@ class MessageParts:
     cached: bool
     takes_rk: bool
     bridge: Mapping[str, Any] | None
+    caches: Mapping[str, int]
     ports: tuple[str, ...]
 
 
@@ -86,7 +90,7 @@ def parts(
     chain's core serves both. `block`: the symbol of the core as a subroutine, empty if it is in line."""
     problem = choices.problem
     family = names["symbol"].removesuffix(f"_{problem.operation}")
-    bridge = _bridge(choices, names, f"{family}_bridge") if choices.bridged else None
+    bridge = _bridge(choices, names, f"{family}_bridge", takes_rk) if choices.bridged else None
     if bridge:
         names = {**names, "chip": names["chip"] | {"bridge": bridge["symbol"]}}
     own = counter_names or names
@@ -100,6 +104,7 @@ def parts(
         "closing": closing(names["results"]),
         "bridged": choices.bridged,
         "rounds": problem.rounds,
+        "last_key_at": problem.rounds * BLOCK_BYTES if takes_rk else None,
         "key_ports": _ports(names["chip"]),
     }
     of_counter = {
@@ -121,6 +126,7 @@ def parts(
         counter_names is not None,
         takes_rk,
         bridge,
+        {own["chip"]["schedule"]: own["chip"]["own_cache"]} if own["chip"]["own_cache"] else {},
         tuple(dict.fromkeys(port for each in (names, own) for port, _ in each["chip"]["ports"])),
     )
 
@@ -162,16 +168,28 @@ def function(
         "chain_symbol": made.chain,
         "counter_symbol": made.counter,
         "cached": made.cached,
+        "caches": made.caches,
         "ports": made.ports,
     }
     return render_template(f"avr/message/{contract.mode}.s.j2", variables)[0]
 
 
-def _bridge(choices: Choices, names: Mapping[str, Any], symbol: str) -> dict[str, Any]:
-    """The memory of the bridge key, and the addresses of the two bytes that make each of its bytes."""
-    ends = (0, choices.problem.rounds)
-    sums = [[_address(names["chip"], (end, byte)) for end in ends] for byte in range(BLOCK_BYTES)]
-    return {"symbol": symbol, "bytes": BLOCK_BYTES, "sums": sums}
+def _bridge(choices: Choices, names: Mapping[str, Any], symbol: str, takes_rk: bool) -> dict[str, Any]:
+    """The memory of the bridge key, and the places of the two bytes that make each of its bytes: addresses,
+    or if functions take a schedule (`rk`) the displacement of the first one in it, since the last round key
+    is at its end in the standard's order (`last_key_at`)."""
+    last, chip = choices.problem.rounds, names["chip"]
+    found = {"symbol": symbol, "bytes": BLOCK_BYTES, "last_key_at": None}
+    if not takes_rk:
+        sums = [[_address(chip, (end, byte)) for end in (0, last)] for byte in range(BLOCK_BYTES)]
+        return {**found, "sums": sums}
+    displacements = [chip["offsets"][0, byte] for byte in range(BLOCK_BYTES)]
+    ends = [chip["offsets"][last, byte] - last * BLOCK_BYTES for byte in range(BLOCK_BYTES)]
+    if max(displacements) > DISPLACEMENT or ends != list(range(BLOCK_BYTES)):
+        raise ValueError(
+            "the schedule's first round key is scattered too far, or its last one is out of order"
+        )
+    return {**found, "last_key_at": last * BLOCK_BYTES, "sums": displacements}
 
 
 def _address(chip: Mapping[str, Any], byte: KeyByte) -> str:
