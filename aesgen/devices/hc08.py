@@ -20,13 +20,11 @@ starts at its end. The caller's buffers lie behind it, so that large messages ca
 from __future__ import annotations
 
 import os
-import random
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from aesgen.devices import calls
-from aesgen.devices.calls import Counted, Figures
+from aesgen.devices.calls import Counted, Figures, noise, strays
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint
@@ -116,7 +114,7 @@ class LoadedHc08:
     def _call(self, call: Call) -> tuple[Returned, float]:
         """The call's answer and its cycles, without those of the key set-up before it."""
         memory = self.machine.memory
-        memory[:] = _noise(len(memory))
+        memory[:] = noise(len(memory))
         self.image.spread(memory)
         buffers = _Hc08Buffers(call, self.ram_end + 1)
         if place := call.entry.fixed_schedule:
@@ -170,7 +168,7 @@ class LoadedHc08:
         complaints = ["interrupts stay off"] * bool(machine.state.masked)
         return float(finished.cycles), (
             *complaints,
-            *_strays(before, machine.memory, [*writable, self.image.area("DSEG"), stack]),
+            *strays(before, bytes(machine.memory), [*writable, self.image.area("DSEG"), stack]),
         )
 
 
@@ -187,20 +185,3 @@ class _Hc08Buffers:
         self.words = dict(zip(("schedule", "iv", "input", "output"), places, strict=True)) | {"key": at}
         if call.in_place:
             self.words["output"] = self.words["input"]
-
-
-def _strays(before: bytes, after: bytearray, allowed: Sequence[tuple[int, int]]) -> list[str]:
-    """The first address outside of `allowed` that a call changed, if any."""
-    mended = bytearray(after)
-    for start, size in allowed:
-        mended[start : start + size] = before[start : start + size]
-    if mended == before:
-        return []
-    changed = next(i for i, (a, b) in enumerate(zip(before, mended, strict=True)) if a != b)
-    return [f"wrote to {changed:#x}, outside its output"]
-
-
-@cache
-def _noise(size: int) -> bytes:
-    """The initial contents of memory: fixed pseudo-random bytes."""
-    return random.Random(size).randbytes(size)

@@ -9,6 +9,7 @@ Sizes, argument lists and periods come from the entry point; a device adds where
 
 from aesgen.devices.calls.figures import Counted, Difference, Figures, by_difference, marked
 from aesgen.devices.calls.jobs import LoadedBuild, run
+from aesgen.devices.calls.memory import noise, strays
 from aesgen.devices.calls.sizes import from_multiple, resized
 from aesgen.model.lengths import lengths
 
@@ -21,6 +22,8 @@ __all__ = [
     "from_multiple",
     "lengths",
     "marked",
+    "noise",
     "resized",
     "run",
+    "strays",
 ]

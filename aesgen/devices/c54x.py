@@ -1,0 +1,183 @@
+"""The device `c54x` runs programs for the TI C54x and counts cycles by TI's tables.
+
+**Calling convention.** That of TI's C compiler: the first argument in A, the others on the stack behind the
+return address; addresses are those of words of 16 bits. Bytes of keys and messages are packed, the first one
+into a word's high half.
+
+**Conventions of figures.** `call`: one call of one block, with CALL and RET. `bulk`: a block in the loop with
+loads, stores and pointers: the difference of a long and a short call, divided by the blocks between them.
+
+All memory is on chip and has no wait states; there is no cache. Calls begin with interrupts on: before every
+instruction the simulator overwrites what an interrupt would overwrite. A call that breaks a rule of the
+pipeline ends as a crash.
+
+**Settings.** `stack`: the word behind the stack. `buffers`: the first word of memory for keys and messages.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aesgen.devices import calls
+from aesgen.devices.calls import Counted, Figures, noise, strays
+from aesgen.devices.capabilities import SIMULATOR
+from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.figures import FigureName
+from aesgen.model.job import Call, CallCost, Job, Returned, Run
+from aesgen.model.measurement import Kind
+from aesgen.model.target import Settings, Target
+from aesgen.simulators import c54x
+
+MEMORY_WORDS = 1 << 16
+WORD = 2
+"""Bytes of a word."""
+PAGE_0 = 0x80
+"""The first word behind the registers and the scratch pad."""
+GUARD = 16
+BELOW = 8
+"""Words below the stack pointer that interrupts may overwrite."""
+ARGUMENTS_MOST = 4
+PRESERVED = ("AR1", "AR6", "AR7", "ST0", "ST1", "BRC", "RSA", "REA")
+"""Registers that a function must leave as they were."""
+
+
+def open_device(target: Target, settings: Settings) -> C54xDevice:
+    return C54xDevice(int(settings.options["stack"]), int(settings.options["buffers"]))
+
+
+class C54xDevice:
+    """A C54x whose stack ends before the word `stack`. Each build has a machine of its own."""
+
+    kind = Kind.SIMULATED
+    capabilities = SIMULATOR
+    title = "C54x simulator (cycles of SPRU172)"
+
+    def __init__(self, stack: int, buffers: int) -> None:
+        self.stack, self.buffers = stack, buffers
+        self.slots = os.cpu_count() or 1
+
+    def unavailable(self) -> str | None:
+        return c54x.missing()
+
+    def provenance(self) -> dict[str, Any]:
+        return {"simulator": "aesgen.simulators.c54x", "cycles": "SPRU131, SPRU172"}
+
+    def run(self, jobs: Sequence[Job]) -> list[Run]:
+        return [calls.run(job, self.kind, self._load) for job in jobs]
+
+    def _load(self, build: Build) -> LoadedC54x:
+        return LoadedC54x(c54x.C54xImage.read(build.path), build, self.stack, self.buffers)
+
+
+class LoadedC54x:
+    """A build in a machine's memory."""
+
+    def __init__(self, image: c54x.C54xImage, build: Build, stack: int, buffers: int) -> None:
+        self.image, self.build, self.stack, self.buffers = image, build, stack, buffers
+        self.machine = c54x.C54xMachine()
+        self.stack_bytes = 0
+
+    def perform(self, call: Call) -> Returned:
+        returned, cycles = self._call(call)
+        return Returned(returned.output, b"", {"call": cycles}, returned.complaints)
+
+    def count(self, call: Call) -> Counted:
+        return Counted(self._call(call)[1])
+
+    def cost(self, call: Call) -> CallCost:
+        return CallCost(self._call(call)[1], stack=self.stack_bytes)
+
+    def figures(self, call: Call) -> Figures:
+        if call.entry.is_setkey:
+            return Figures({"call": self.count(call).cycles})
+        single = self.count(calls.resized(call, 1))
+        steady = calls.by_difference(self.count, call, calls.lengths(call.entry, single.cycles))
+        beside = {FigureName.STACK_BYTES: float(self.stack_bytes)}
+        setups = [entry for entry in self.build.entries if entry.is_setkey]
+        for setup in [call.setup] if call.setup else setups:
+            beside[FigureName.SETUP_CYCLES] = self.count(Call(setup, call.key)).cycles
+        return Figures({"call": single.cycles, "bulk": steady.cycles_per_block}, beside)
+
+    def _call(self, call: Call) -> tuple[Returned, float]:
+        """The call's answer and its cycles, without those of the key setup before it."""
+        ctypes.memmove(self.machine.data, noise(WORD * MEMORY_WORDS), WORD * MEMORY_WORDS)
+        self.machine.load(self.image)
+        places = _places(call, self.buffers)
+        prepare = call.entry if call.entry.is_setkey else call.setup
+        complaints: tuple[str, ...] = ()
+        if prepare is None:
+            self._write(places["schedule"], call.key)
+        else:
+            self._write(places["key"], call.key)
+            cycles, complaints = self._run(
+                prepare, (places["schedule"], places["key"]), (places["schedule"], prepare.context_bytes), 0
+            )
+            if call.entry.is_setkey:
+                output = self._read(places["schedule"], call.entry.context_bytes)
+                return Returned(output, b"", {}, complaints), cycles
+        self._write(places["input"], call.data)
+        arguments = (places["schedule"], places["input"], places["output"], call.blocks)
+        cycles, found = self._run(call.entry, arguments, (places["output"], len(call.data)), call.blocks)
+        output = self._read(places["output"], len(call.data))
+        return Returned(output, b"", {}, (*complaints, *found)), cycles
+
+    def _write(self, at: int, content: bytes) -> None:
+        words = _big_endian(array("H", content))
+        self.machine.data[at : at + len(words)] = [*words]
+
+    def _read(self, at: int, size: int) -> bytes:
+        return _big_endian(array("H", self.machine.data[at : at + size // WORD])).tobytes()
+
+    def _run(
+        self, entry: EntryPoint, arguments: tuple[int, ...], writable: tuple[int, int], blocks: int
+    ) -> tuple[float, tuple[str, ...]]:
+        """Calls `entry`; returns its cycles, and its violations of the calling sequence. `writable`: the
+        first word and the bytes of its output."""
+        machine = self.machine
+        before = bytes(machine.data)
+        place = self.image.symbols[f"_{entry.symbol}"]
+        stack = self.stack - ARGUMENTS_MOST
+        finished = machine.call(place, arguments, stack, 100_000 + 10_000 * blocks)
+        if finished.outcome:
+            after = f"{finished.cycles} cycles at address {finished.stopped_at:#x}"
+            raise VariantFailure(
+                finished.outcome, f"{entry.symbol} after {after}: {finished.why or 'no instruction'}"
+            )
+        self.stack_bytes = WORD * finished.stack_words
+        deepest = stack + 1 - finished.stack_words - BELOW
+        allowed = [
+            (0, PAGE_0 - 0x20),
+            (writable[0], writable[1] // WORD),
+            (deepest, self.stack - deepest),
+            *self.image.reserved,
+        ]
+        complaints = [f"{name} is not preserved" for name in PRESERVED if name in finished.changed]
+        return float(finished.cycles), (*complaints, *strays(before, bytes(machine.data), allowed, WORD))
+
+
+def _places(call: Call, at: int) -> Mapping[str, int]:
+    """The first words of a call's buffers, with a guard between each. An offset counts words."""
+    context = max(call.entry.context_bytes, call.setup.context_bytes if call.setup else 0, len(call.key))
+    key_offset, _, input_offset, output_offset = call.offsets
+    found = {}
+    sizes = {"schedule": context, "key": len(call.key), "input": len(call.data), "output": len(call.data)}
+    offsets = {"schedule": key_offset, "key": 0, "input": input_offset, "output": output_offset}
+    for name, size in sizes.items():
+        found[name] = at + GUARD + offsets[name]
+        at = found[name] + size // WORD
+    if call.in_place:
+        found["output"] = found["input"]
+    return found
+
+
+def _big_endian(words: array[int]) -> array[int]:
+    """The words with their first byte in the high half, from this machine's order, or back."""
+    if sys.byteorder == "little":
+        words.byteswap()
+    return words
