@@ -39,8 +39,8 @@ class C54xAssemblyError(Exception):
 
 
 @dataclass
-class _Section:
-    """`items`: expressions of words, each with the line it comes from and how it enters a word."""
+class _C54xSection:
+    """A section's words so far; `alignment` counts words."""
 
     name: str
     alignment: int = 1
@@ -72,10 +72,10 @@ def assemble(text: str, code: int, data: int, scratch: int) -> C54xImage:
 
 class _Assembler:
     def __init__(self) -> None:
-        self.sections: dict[str, _Section] = {}
+        self.sections: dict[str, _C54xSection] = {}
         self.labels: dict[str, tuple[str, int]] = {}
         self.reserved: list[tuple[str, int]] = []
-        self.current: _Section | None = None
+        self.current: _C54xSection | None = None
 
     def line(self, number: int, line: str) -> None:
         found = _LINE.match(line.split(";")[0].rstrip())
@@ -97,7 +97,7 @@ class _Assembler:
     def _directive(self, number: int, name: str, operands: list[str]) -> None:
         if name in (".text", ".sect"):
             section = operands[0].strip('"') if operands else name
-            self.current = self.sections.setdefault(section, _Section(section))
+            self.current = self.sections.setdefault(section, _C54xSection(section))
         elif name == ".align":
             self._here(number).alignment = max(self._here(number).alignment, int(operands[0]))
         elif name == ".word":
@@ -105,7 +105,7 @@ class _Assembler:
         elif name not in (".global", ".mmregs"):
             raise C54xAssemblyError(number, f"unknown directive {name}")
 
-    def _here(self, number: int) -> _Section:
+    def _here(self, number: int) -> _C54xSection:
         if self.current is None:
             raise C54xAssemblyError(number, "no section")
         return self.current
