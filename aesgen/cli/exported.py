@@ -42,10 +42,12 @@ def print_sizes(sizes: ExportSizes, limits: Mapping[str, int]) -> None:
     rows = [[name, size.text, size.data, size.bss] for name, size in named]
     output.table("", ["bytes linked for", "text", "data", "bss"], rows)
     caller = f" + {sizes.schedules} of the caller's schedules" if sizes.schedules else ""
-    click.echo(
-        f"all functions: flash {sizes.whole.flash} B; RAM {sizes.ram} B: {sizes.whole.ram} of variables"
-        f"{caller} + {sizes.stack} of stack"
-    )
+    if "local_store" in limits:
+        own = sizes.whole.flash + sizes.whole.bss
+        memory = f"local store {sizes.memory} B: {own} of code, tables and variables"
+    else:
+        memory = f"flash {sizes.whole.flash} B; RAM {sizes.ram} B: {sizes.whole.ram} of variables"
+    click.echo(f"all functions: {memory}{caller} + {sizes.stack} of stack")
     if excess := sizes.excess(limits):
         click.echo(f"the part cannot hold all functions together: {excess}; {_LINK_SOME}")
 
@@ -75,14 +77,22 @@ _LINK_SOME = "a program that links with --gc-sections contains only the function
 def _choices(facts: Facts, problems: Sequence[Problem], limits: Mapping[str, int]) -> list[str]:
     """A line for each export that fits, with its size; together they have the functions for `problems`."""
     from aesgen.export.fitting import choices
+    from aesgen.spaces import catalog
 
-    lines = []
+    lines, memories = [], catalog.target(facts.target).limits
     for each in choices(facts, problems, limits):
         if each.fits:
             sizes = each.sizes
-            size = f"   ({sizes.whole.flash:,} B of flash, {sizes.ram:,} B of RAM)" if sizes else ""
+            size = f"   ({_needed(sizes, memories)})" if sizes else ""
             lines.append(f"  {each.command}{size}")
     return lines
+
+
+def _needed(sizes: ExportSizes, memories: Mapping[str, int]) -> str:
+    """What a program with the whole file needs of a target's `memories`."""
+    if "local_store" in memories:
+        return f"{sizes.memory:,} B of local store"
+    return f"{sizes.whole.flash:,} B of flash, {sizes.ram:,} B of RAM"
 
 
 def uncertain(facts: Facts) -> Iterator[str]:

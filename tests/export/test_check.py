@@ -167,6 +167,7 @@ def test_an_export_that_the_local_store_cannot_hold_is_refused_with_those_that_f
     ends += ["--mode ecb --key-bits 128 --direction encrypt"]
     starts = [f"  aesgen export --target cell-spu {end} --out DIR   (" for end in ends]
     assert [line.startswith(start) for line, start in zip(fitting, starts, strict=True)] == [True] * 3
+    assert all(re.search(r"\(\d{3},\d{3} B of local store\)$", line) for line in fitting)
     assert "--allow-oversize" in last
 
 

@@ -150,7 +150,8 @@ def test_a_local_store_that_is_too_small_for_all_functions_is_stated(
     """200,000 bytes of code, 62,000 of schedules and 144 of stack in one memory."""
     sizes = ExportSizes({}, Footprint(200_000, 0, 0), schedules=62_000, stack=144)
     exported.print_sizes(sizes, {"local_store": 262_144})
-    assert "cannot hold" not in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "cannot hold" not in told and "all functions: local store 262144 B: 200000 of code" in told
     exported.print_sizes(sizes, {"local_store": 262_143})
     told = capsys.readouterr().out
     assert (
