@@ -65,9 +65,7 @@ def is_noisy(shown: Mapping[str, Any]) -> bool:
     return relative is not None and relative > UNCERTAIN
 
 
-WHICH = (Column("target"), Column("problem"), Column("goal", shortest=12))
-COLUMNS = (
-    *WHICH,
+FIGURES = (
     Column("cycles_per_byte", "c/B", show=lambda cycles: f"{cycles:.4f}"),
     Column("relative_half_interval", "±", show=half_interval),
     Column("cycles_per_block", "c/block", priority=3, show=lambda cycles: f"{cycles:.1f}"),
@@ -78,4 +76,11 @@ COLUMNS = (
     Column("table_bytes", "table B", priority=6),
     Column("constant_time", "secrets", priority=4, show=lambda label: str(label).partition(" (")[0]),
 )
-"""The columns of a table of records."""
+"""The columns of a table of records that follow those of `which`."""
+
+
+def which(one_target: bool) -> tuple[Column, ...]:
+    """The columns that say which record a row shows. If all rows are of one target, its column is left out
+    first on a narrow terminal."""
+    goal = Column("goal", shortest=12, whole=True)
+    return (Column("target", priority=9 if one_target else 0), Column("problem"), goal)

@@ -33,12 +33,14 @@ class Column:
 
     `key` names its value in a row; `show` turns the value into text. The heading is the key unless given. On
     a narrow terminal the columns with the largest `priority` are left out first; those of priority 0 always
-    remain. A column of free text may be cut to `shortest` characters, a name or a number (0) never."""
+    remain. A column of free text may be cut to `shortest` characters, a name or a number (0) never. A long
+    name (`whole`) is cut only if the table is still too wide after all other columns have been left out."""
 
     key: str
     heading: str = ""
     priority: int = 0
     shortest: int = 0
+    whole: bool = False
     show: Callable[[Any], str] = text
 
     @property
@@ -72,7 +74,8 @@ def fitted(
     """The indices of the columns that fit into `limit` characters, and the width of every column.
 
     Columns are left out by priority until the rest fits with all free text cut to its shortest. The text then
-    gets the characters that remain, the widest column first. Without a `limit` all columns are whole."""
+    gets the characters that remain, the widest column first. Long names are cut after that, if the line is
+    still too wide. Without a `limit` all columns are whole."""
     widths = [
         max([len(column.title), *(len(row[i]) for row in cells)], default=0)
         for i, column in enumerate(columns)
@@ -81,16 +84,18 @@ def fitted(
     if limit is None:
         return kept, widths
     kept = [i for i in kept if not cells or any(row[i] for row in cells)]
-    least = [
+    shortest = [
         min(width, column.shortest) if column.shortest else width
         for column, width in zip(columns, widths, strict=True)
     ]
+    least = [widths[i] if column.whole else shortest[i] for i, column in enumerate(columns)]
     while _line(kept, least) > limit and any(columns[i].priority for i in kept):
         kept.remove(max(kept, key=lambda i: (columns[i].priority, i)))
-    excess = max(_line(kept, widths) - limit, 0)
-    for i in sorted(kept, key=lambda i: least[i] - widths[i]):
-        cut = min(excess, widths[i] - least[i])
-        widths[i], excess = widths[i] - cut, excess - cut
+    for floor in (least, shortest):
+        excess = max(_line(kept, widths) - limit, 0)
+        for i in sorted(kept, key=lambda i: floor[i] - widths[i]):
+            cut = min(excess, widths[i] - floor[i])
+            widths[i], excess = widths[i] - cut, excess - cut
     return kept, widths
 
 

@@ -238,7 +238,13 @@ def machines(rows: Rows) -> Spec:
         **_chart(
             "Twenty years of AES, machine by machine",
             rows,
-            x=_log("x", "cycles", "cycles per byte, AES-128 encryption (left is faster)", powers=True),
+            x=_log(
+                "x",
+                "cycles",
+                "cycles per byte, AES-128 encryption (left is faster)",
+                powers=True,
+                orient="top",
+            ),
             y={
                 "field": "machine",
                 "type": "nominal",

@@ -24,11 +24,14 @@ are cut here.
 COMMANDS = (
     ("list", "targets"),
     ("list", "records", "--target", "atmega2560"),
+    ("list", "records", "--target", "intel-06-a7-guest"),
     ("show", "cortex-m3"),
+    ("show", "sifive-x280"),
+    ("show", "pentium-3/aes128-ctr-encrypt"),
     ("show", "avr-ctr"),
     ("tune", "--target", "atmega328p", "--mode", "ctr", "--budget", "100", "--results", "DIR"),
 )
-MOST = 32
+MOST = 60
 """Lines of a screen that are shown."""
 
 

@@ -46,6 +46,33 @@ def test_the_least_important_columns_are_left_out_first(
     assert limit is None or columns == [0] or used <= limit
 
 
+@pytest.mark.parametrize(
+    ("limit", "kept", "name"),
+    [
+        (40, [0, 1, 2], 21),
+        (39, [0, 1], 21),  # the whole name is worth more than a column
+        (29, [0, 1], 21),
+        (28, [0], 21),
+        (20, [0], 20),
+        (5, [0], 12),
+    ],
+)
+def test_a_long_name_is_cut_only_after_the_other_columns(limit: int, kept: list[int], name: int) -> None:
+    goal = Column("goal", shortest=12, whole=True)
+    columns = [goal, Column("cycles", priority=1), Column("kind", priority=2)]
+    cells = [["stitch=true+vector=x2", "1306.2", "simulated"]]
+    found, widths = tables.fitted(columns, cells, limit)
+    assert found == kept and widths[0] == name
+
+
+def test_a_table_of_one_target_leaves_its_name_out_first() -> None:
+    columns = [*recorded.which(one_target=True), *recorded.FIGURES]
+    cells = [["atmega2560" if column.key == "target" else column.title for column in columns]]
+    assert columns[tables.fitted(columns, cells, 80)[0][0]].key == "problem"
+    columns = [*recorded.which(one_target=False), *recorded.FIGURES]
+    assert columns[tables.fitted(columns, cells, 60)[0][0]].key == "target"
+
+
 def test_a_column_without_values_takes_no_width_on_a_terminal() -> None:
     cells = [[name, "", note, device] for name, _, note, device in CELLS]
     assert tables.fitted(COLUMNS, cells, 80)[0] == [0, 2, 3]

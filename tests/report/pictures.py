@@ -21,7 +21,7 @@ MOST = 200_000
 """The largest size of a picture in bytes."""
 PICTURES = (
     ("report.png", 1400, 900, False, "0"),
-    ("report-dark.png", 1400, 1080, True, "scrollTo(0, at('history').offsetTop - 20)"),
+    ("report-dark.png", 1400, 1360, True, "scrollTo(0, at('history').offsetTop - 20)"),
     ("report-phone.png", 390, 844, False, "0"),
 )
 """File, width, height, dark theme, and what to do before the picture is taken."""

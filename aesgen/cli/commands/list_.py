@@ -64,7 +64,9 @@ def command(
         "targets": _targets,
         "spaces": _spaces,
         "strategies": _strategies,
-        "records": lambda: (_front if pareto else _records)(_found(results, with_shipped, target_name)),
+        "records": lambda: (_front if pareto else _records)(
+            _found(results, with_shipped, target_name), recorded.which(target_name is not None)
+        ),
         "figures": _figures,
     }[what]()
     if as_json:
@@ -209,14 +211,14 @@ def _filed_as(name: str, folders: Sequence[Path]) -> str:
     return name if any((folder / name).is_dir() for folder in folders) else catalog.target(name).name
 
 
-def _front(records: Iterable[tuple[Path, Record]]) -> Listing:
+def _front(records: Iterable[tuple[Path, Record]], which: Sequence[Column]) -> Listing:
     """The records that no other record of the same problem, target and convention surpasses, by cycles."""
     from aesgen.results.front import front
 
     found = {id(record): (path, record) for path, record in records}
     rows = [recorded.row(*found[id(record)]) for record in front([record for _, record in found.values()])]
     columns = [
-        *recorded.WHICH,
+        *which,
         Column("cycles_per_block", "c/block", show=lambda cycles: f"{cycles:.1f}"),
         Column("convention", "counted", priority=1),
         Column("flash_bytes", "flash B"),
@@ -226,8 +228,8 @@ def _front(records: Iterable[tuple[Path, Record]]) -> Listing:
     return columns, rows
 
 
-def _records(records: Iterable[tuple[Path, Record]]) -> Listing:
-    return recorded.COLUMNS, [recorded.row(path, record) for path, record in records]
+def _records(records: Iterable[tuple[Path, Record]], which: Sequence[Column]) -> Listing:
+    return [*which, *recorded.FIGURES], [recorded.row(path, record) for path, record in records]
 
 
 def _figures() -> Listing:

@@ -226,7 +226,7 @@ def _print_target(data: Mapping[str, Any], wide: bool) -> None:
     )
     if data["records"]:
         click.echo()
-        tables.show(recorded.COLUMNS[1:], data["records"], wide=wide)
+        tables.show([*recorded.which(True)[1:], *recorded.FIGURES], data["records"], wide=wide)
         if any(map(recorded.is_noisy, data["records"])):
             click.echo(f"! {recorded.NOISY}", err=True)
 
