@@ -64,7 +64,7 @@ def ghash(
 ) -> Iterator[BlockStep]:
     """GHASH of the vectors `first` to `first + vectors - 1`, in the order of their use.
 
-    `fetch` the text, `reverse` its bytes, `power` (load the power and what belongs to it), then the steps of
+    `fetch` the text, `reverse` its bytes, `power` (load the power and its companion), then the steps of
     the multiplication. `absorbs`: the first vector also takes the sum of the vectors before (`absorb`); it
     comes last, because that sum is ready last. `reduces`: `reduce` ends it.
     """

@@ -77,11 +77,12 @@ def main() -> None:
     """Run the program: 0 done, 1 the run failed, 2 the user's mistake or a missing tool, 130 interrupted."""
     gc.set_threshold(_COLLECTED_AFTER)
     try:
-        group(prog_name="aesgen", standalone_mode=False)
+        # click returns the status of its Exit here and does not raise it.
+        status = group(prog_name="aesgen", standalone_mode=False)
+        if isinstance(status, int):
+            sys.exit(status)
     except click.exceptions.Abort:
         sys.exit(130)
-    except click.exceptions.Exit as leave:
-        sys.exit(leave.exit_code)
     except click.ClickException as error:
         click.echo(f"aesgen: {_what_was_wrong(error)}", err=True)
         sys.exit(error.exit_code)

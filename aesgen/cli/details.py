@@ -79,6 +79,7 @@ def of_record(path: Path, record: Record) -> dict[str, Any]:
 
     problem, variant = record.problem, record.variant
     file = output.nearby(path.resolve())
+    export = f"aesgen export {file} --target {record.target}"
     start = f"--target {record.target} {problem.arguments()}"
     baseline = record.baseline.get("cycles_per_byte")
     return {
@@ -91,6 +92,19 @@ def of_record(path: Path, record: Record) -> dict[str, Any]:
             "render": str(variant),
             "verify": f"aesgen verify {file}",
             "explain": f"aesgen explain {start}",
-            "export": f"aesgen export {file} --target {record.target} --out DIR",
+            "export": f"{export}{_consent(record)} --out DIR",
         },
     }
+
+
+def _consent(record: Record) -> str:
+    """The option without which `export` refuses the record; nothing if its target is unknown here."""
+    from aesgen.errors import UserError
+    from aesgen.leaks import admission
+    from aesgen.spaces import catalog
+
+    try:
+        leaks = admission.record_leaks(catalog.target(record.target), record)
+    except UserError:
+        return ""
+    return f" {admission.OPTION}" if leaks else ""

@@ -151,3 +151,15 @@ def test_a_start_up_command_imports_no_slow_package(words: str) -> None:
     imported = set(done.stderr.rpartition("imported:")[2].split())
     assert "click" in imported
     assert not imported & SLOW_IMPORTS
+
+
+def test_the_status_of_a_command_that_leaves_through_click_is_kept() -> None:
+    program = (
+        "import sys; sys.argv = ['aesgen', 'clean']\n"
+        "from aesgen.cli import group, main\n"
+        "group.invoke = lambda context: context.exit(3)\n"
+        "main()"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
+    assert (ran.returncode, ran.stderr) == (3, "")
+    assert aesgen("--help").returncode == 0

@@ -121,3 +121,17 @@ def test_every_alias_of_the_documentation_has_a_target() -> None:
 def test_a_mistyped_alias_is_answered_by_the_nearest_one() -> None:
     with pytest.raises(UserError, match=r"'stm32f'; did you mean 'stm32f4'\?"):
         catalog.target("stm32f")
+
+
+@pytest.mark.parametrize(
+    ("name", "leaks"),
+    [("pentium-3/aes128-ctr-encrypt", True), ("atmega328p/aes128-ctr-encrypt", False)],
+)
+def test_the_export_command_of_a_record_has_the_option_that_it_needs(name: str, leaks: bool) -> None:
+    command = shown(name)["record"]["commands"]["export"]
+    assert ("--allow-leaky-tables" in command) == leaks
+
+
+def test_a_tool_is_named_once() -> None:
+    text = CliRunner().invoke(group, ["show", "pentium-3/aes128-ctr-encrypt"]).output
+    assert text.count("i686-linux-gnu-gcc") == 1

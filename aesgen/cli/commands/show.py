@@ -269,6 +269,8 @@ def _leaves(data: Mapping[str, Any]) -> Iterator[str]:
     for name, value in data.items():
         if isinstance(value, Mapping):
             yield from _leaves(value)
+        elif str(value).startswith(f"{name} "):  # tools whose version begins with their name
+            yield str(value)
         else:
             yield f"{name.replace('_', ' ')} {value}"
 

@@ -103,7 +103,7 @@ class GcmArithmetic:
         ops.append(("add32", self._constant("step"), wide.twice(self.counter)))
 
     def _powers(self, offset: int, base: str) -> tuple[str, str]:
-        """The operands of a power and of what belongs to it."""
+        """The operands of a power and of its companion."""
         return f"{offset}({base})", f"{offset + self.layout.folded}({base})"
 
     def product(self, text: int, offset: int, base: str, started: bool, view: RegisterClass) -> list[Op]:

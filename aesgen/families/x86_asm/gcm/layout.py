@@ -62,7 +62,7 @@ class KeyLayout:
 
     @property
     def folded(self) -> int:
-        """Bytes from a power to what belongs to it."""
+        """Bytes from a power to its companion."""
         return BLOCK_BYTES * self.powers + self.registers.width
 
     @property

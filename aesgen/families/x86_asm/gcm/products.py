@@ -1,9 +1,12 @@
-"""Products of blocks with powers of H, their sums, and what remains of the sums before the reduction.
+"""Products of blocks with powers of H, and their sums before the reduction.
 
 Blocks have reversed bytes and H is multiplied by x^-1, so that a product is one of polynomials. `fold` and
 `turn` of a sum multiply it by x^-64: `fold` multiplies its low half by the polynomial, `turn` exchanges its
 halves (Gueron and Kounavis, "Intel Carry-Less Multiplication Instruction and its Usage for Computing the GCM
 Mode").
+
+The prepared key contains a companion for each power of H: K = H x^-64 for the schoolbook multiplication, the
+sum of the two halves of the power for Karatsuba's.
 """
 
 from __future__ import annotations
@@ -17,13 +20,14 @@ from aesgen.families.x86_asm.registers import RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
 
 Place = Literal["first", "alone", "held", "joined"]
-"""How the products of a vector reach the sums: they begin them (`first`), each is added (`alone`), or those
-of two vectors are added at once, the first of which are `held` until the second ones are `joined`."""
+"""How the products of a vector reach the sums: they start the sums (`first`), each is added (`alone`), or the
+products of two vectors are added at once: those of the first vector are `held` until those of the second one
+are `joined`."""
 
 
 @dataclass(frozen=True)
 class Term:
-    """One product of a sum: the register of the text, the operands of a power and of what belongs to it, and
+    """One product of a sum: the register of the text, the operands of a power and of its companion, and
     the registers' view. A product of one lane has a narrow view."""
 
     text: int
@@ -33,8 +37,8 @@ class Term:
 
 
 def placed(number: int, vectors: int, begun: bool) -> Place:
-    """The place of vector `number` of `vectors` whose sums are the same; `begun`: these already have a
-    content."""
+    """The place of vector `number` of `vectors` with the same sums; `begun`: these sums already have a
+    value."""
     if not begun:
         if number == 0:
             return "first"
@@ -51,7 +55,7 @@ class Products:
     """One way to multiply, with its registers.
 
     `sums`: a register for each sum of the multiplication, in its order. `temporaries`: as many as `needs`
-    states. `power`: the registers of a loaded power and of what belongs to it; none if they are operands in
+    states. `power`: the registers of a loaded power and of its companion; none if they are operands in
     memory. `polynomial`: the operand of `fold`."""
 
     wide: RegisterClass
@@ -79,11 +83,11 @@ class Products:
         return ops
 
     def loads(self, powers: tuple[str, str], view: RegisterClass) -> list[Op]:
-        """Loads a power and what belongs to it, if they have registers."""
+        """Loads a power and its companion, if they have registers."""
         return [("load", at, view[register]) for register, at in zip(self.power, powers, strict=False)]
 
     def beside(self, power: int, into: int, spare: int) -> list[Op]:
-        """What the prepared key has beside `power`."""
+        """Computes the companion of `power` in the register `into`."""
         raise NotImplementedError
 
     def collect(self, ops: list[Op]) -> int:
@@ -108,8 +112,8 @@ class Products:
 
 
 class Schoolbook(Products):
-    """Four partial products in two sums. K = H x^-64 belongs to a power of H: the low half of a vector is
-    multiplied by K and the high half by H, so that one sum less is needed."""
+    """Four partial products in two sums. The companion of a power of H is K = H x^-64. The low half of a
+    vector is multiplied by K and the high half by H, so that one sum less is needed."""
 
     multiplication = SCHOOLBOOK
 
@@ -130,7 +134,7 @@ class Schoolbook(Products):
             self._add(ops, one, two, self.sums[number])
 
     def beside(self, power: int, into: int, spare: int) -> list[Op]:
-        """K of a power."""
+        """K = `power` x^-64."""
         return [*self.divided(power, into, spare), ("xor", self.wide[spare], self.wide.twice(into))]
 
     def collect(self, ops: list[Op]) -> int:
@@ -142,8 +146,9 @@ class Schoolbook(Products):
 
 
 class Karatsuba(Products):
-    """Three partial products in three sums. The sum of its halves belongs to a power of H, in both halves. On
-    registers whose additions have three operands, the products of two vectors are added at once."""
+    """Three partial products in three sums. The companion of a power of H has the sum of its halves in both
+    halves. On registers whose additions have three operands, the products of two vectors are added
+    at once."""
 
     multiplication = KARATSUBA
 
