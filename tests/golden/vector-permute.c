@@ -16,6 +16,9 @@ typedef __m128i vector;
 #define STORE(p, v) _mm_storeu_si128((vector *)(void *)(p), v)
 #define LANES(v) (v)
 #define XOR3(a, b, c) ((a) ^ (b) ^ (c))
+/* The bytes of a lane, in every lane: as a constant in memory, which compilers load whole. */
+typedef signed char lane_bytes __attribute__((vector_size(16)));
+#define PLACES(...) ((vector)(lane_bytes){ __VA_ARGS__ })
 #define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm_shuffle_epi8(a, places)
 #define BYTES(c) _mm_set1_epi8((char)(c))
@@ -73,7 +76,6 @@ INLINE __m128i early_key(__m128i key)
     sum = _mm_xor_si128(sum, power);
     return sum;
 }
-#define PLACES(...) LANES(_mm_setr_epi8(__VA_ARGS__))
 #define INVERSES PLACES(-128, 1, 8, 13, 15, 6, 5, 14, 2, 12, 11, 10, 9, 3, 7, 4)
 #define RATIOS PLACES(-128, 2, 1, 12, 8, 11, 13, 10, 4, 14, 7, 5, 3, 6, 9, 15)
 #define ENTER_LOW PLACES(0, 1, 55, 54, -48, -47, -25, -26, -46, -45, -27, -28, 2, 3, 53, 52)
@@ -91,6 +93,9 @@ INLINE __m128i early_key(__m128i key)
 #define MOVE2 PLACES(10, 15, 0, 5, 14, 3, 4, 9, 2, 7, 8, 13, 6, 11, 12, 1)
 #define MOVE3 PLACES(15, 0, 5, 10, 3, 4, 9, 14, 7, 8, 13, 2, 11, 12, 1, 6)
 #define MOVE4 PLACES(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)
+
+/* The vectors side by side. Unrolled: a loop would keep the states in memory from round to round. */
+#define EACH_VECTOR _Pragma("GCC unroll 16") for (int i = 0; i < PLANES; i++)
 
 typedef struct {
     vector round[ROUNDS]; /* of rounds 1 to ROUNDS - 1, as the state lies then */
@@ -223,66 +228,103 @@ INLINE vector round_9(vector s, vector key)
 INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 {
     if (first <= 1 && 1 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_1(s[i], keys->round[1]);
     if (first <= 2 && 2 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_2(s[i], keys->round[2]);
     if (first <= 3 && 3 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_3(s[i], keys->round[3]);
     if (first <= 4 && 4 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_4(s[i], keys->round[4]);
     if (first <= 5 && 5 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_5(s[i], keys->round[5]);
     if (first <= 6 && 6 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_6(s[i], keys->round[6]);
     if (first <= 7 && 7 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_7(s[i], keys->round[7]);
     if (first <= 8 && 8 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_8(s[i], keys->round[8]);
     if (first <= 9 && 9 < end)
-        for (int i = 0; i < PLANES; i++)
+        EACH_VECTOR
             s[i] = round_9(s[i], keys->round[9]);
 }
 
 /* The last round, without its key. */
+INLINE vector finished(vector s)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    return SHUFFLE(OUTPUT(LEAVE, u, v), MOVE0);
+}
+
 INLINE void finish(vector s[PLANES])
 {
-    for (int i = 0; i < PLANES; i++) {
-        vector u, v;
-        inverted(s[i], &u, &v);
-        s[i] = SHUFFLE(OUTPUT(LEAVE, u, v), MOVE0);
-    }
+    EACH_VECTOR
+        s[i] = finished(s[i]);
 }
 
 /* Blocks under the first key, in the basis of the first round. */
 INLINE void start(vector s[PLANES])
 {
-    for (int i = 0; i < PLANES; i++)
+    EACH_VECTOR
         s[i] = entered(s[i]);
 }
 
-/* The round keys as the states lie; the constant of the S-box belongs to them. */
+/* The keys of the first and of the last round, for whole blocks. */
+INLINE vector first_key(const uint8_t *rk)
+{
+    return BLOCK(rk);
+}
+
+INLINE vector last_key(const uint8_t *rk)
+{
+    return BLOCK(rk + 16 * ROUNDS) ^ BYTES(99);
+}
+
+/* The key of an inner round, as the state lies then (`own` puts it there); the constant of the S-box belongs to it. */
+INLINE vector inner_key(const uint8_t *rk, int number, vector own)
+{
+    return SHUFFLE(entered(BLOCK(rk + 16 * number)) ^ BYTES(242), own);
+}
+
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
-    const vector constant = BYTES(242);
-    keys->round[1] = SHUFFLE(entered(BLOCK(rk + 16)) ^ constant, MOVE4);
-    keys->round[2] = SHUFFLE(entered(BLOCK(rk + 32)) ^ constant, MOVE4);
-    keys->round[3] = SHUFFLE(entered(BLOCK(rk + 48)) ^ constant, MOVE4);
-    keys->round[4] = SHUFFLE(entered(BLOCK(rk + 64)) ^ constant, MOVE4);
-    keys->round[5] = SHUFFLE(entered(BLOCK(rk + 80)) ^ constant, MOVE4);
-    keys->round[6] = SHUFFLE(entered(BLOCK(rk + 96)) ^ constant, MOVE4);
-    keys->round[7] = SHUFFLE(entered(BLOCK(rk + 112)) ^ constant, MOVE4);
-    keys->round[8] = SHUFFLE(entered(BLOCK(rk + 128)) ^ constant, MOVE4);
-    keys->round[9] = SHUFFLE(entered(BLOCK(rk + 144)) ^ constant, MOVE4);
-    keys->first = BLOCK(rk);
-    keys->last = BLOCK(rk + 16 * ROUNDS) ^ BYTES(99);
+    keys->round[1] = inner_key(rk, 1, MOVE4);
+    keys->round[2] = inner_key(rk, 2, MOVE4);
+    keys->round[3] = inner_key(rk, 3, MOVE4);
+    keys->round[4] = inner_key(rk, 4, MOVE4);
+    keys->round[5] = inner_key(rk, 5, MOVE4);
+    keys->round[6] = inner_key(rk, 6, MOVE4);
+    keys->round[7] = inner_key(rk, 7, MOVE4);
+    keys->round[8] = inner_key(rk, 8, MOVE4);
+    keys->round[9] = inner_key(rk, 9, MOVE4);
+    keys->first = first_key(rk);
+    keys->last = last_key(rk);
+}
+
+/* One block, the same in every lane. Each key is brought into its form beside the rounds, so that the first round waits for
+   its own key only. */
+INLINE __m128i single(const uint8_t *rk, __m128i block)
+{
+    vector s = entered(LANES(block) ^ first_key(rk));
+    s = round_1(s, inner_key(rk, 1, MOVE4));
+    s = round_2(s, inner_key(rk, 2, MOVE4));
+    s = round_3(s, inner_key(rk, 3, MOVE4));
+    s = round_4(s, inner_key(rk, 4, MOVE4));
+    s = round_5(s, inner_key(rk, 5, MOVE4));
+    s = round_6(s, inner_key(rk, 6, MOVE4));
+    s = round_7(s, inner_key(rk, 7, MOVE4));
+    s = round_8(s, inner_key(rk, 8, MOVE4));
+    s = round_9(s, inner_key(rk, 9, MOVE4));
+    s = finished(s) ^ last_key(rk);
+    return s;
 }
 
 void aesgen_aes128_cbc_enc(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk);
@@ -291,8 +333,14 @@ void aesgen_aes128_cbc_enc(const uint8_t *rk, uint8_t iv[16], const uint8_t *in,
 {
     round_keys keys;
     vector state, chain = LOAD(iv);
-    if (!nblk)
+    if (nblk < 2) {
+        if (nblk) {
+            chain = single(rk, chain ^ LOAD(in));
+            STORE(out, chain);
+            STORE(iv, chain);
+        }
         return;
+    }
     prepare(&keys, rk);
     state = entered(keys.first ^ chain ^ LOAD(in));
     for (;;) {

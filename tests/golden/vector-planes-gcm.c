@@ -44,6 +44,9 @@ typedef __m256i vector;
 #define STORE(p, v) _mm256_storeu_si256((vector *)(void *)(p), v)
 #define LANES(v) _mm256_broadcastsi128_si256(v)
 #define XOR3(a, b, c) ((a) ^ (b) ^ (c))
+/* The bytes of a lane, in every lane: as a constant in memory, which compilers load whole. */
+typedef signed char lane_bytes __attribute__((vector_size(32)));
+#define PLACES(...) ((vector)(lane_bytes){ __VA_ARGS__, __VA_ARGS__ })
 #define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm256_shuffle_epi8(a, places)
 #define BYTES(c) _mm256_set1_epi8((char)(c))
@@ -101,7 +104,6 @@ INLINE __m128i early_key(__m128i key)
     sum = _mm_xor_si128(sum, power);
     return sum;
 }
-#define PLACES(...) LANES(_mm_setr_epi8(__VA_ARGS__))
 #define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
 #define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
 #define ROWS_ONE_ON PLACES(5, 10, 15, 0, 9, 14, 3, 4, 13, 2, 7, 8, 1, 6, 11, 12)

@@ -33,6 +33,9 @@ typedef __m128i vector;
 #define STORE(p, v) _mm_storeu_si128((vector *)(void *)(p), v)
 #define LANES(v) (v)
 #define XOR3(a, b, c) ((a) ^ (b) ^ (c))
+/* The bytes of a lane, in every lane: as a constant in memory, which compilers load whole. */
+typedef signed char lane_bytes __attribute__((vector_size(16)));
+#define PLACES(...) ((vector)(lane_bytes){ __VA_ARGS__ })
 #define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm_shuffle_epi8(a, places)
 #define BYTES(c) _mm_set1_epi8((char)(c))
@@ -90,7 +93,6 @@ INLINE __m128i early_key(__m128i key)
     sum = _mm_xor_si128(sum, power);
     return sum;
 }
-#define PLACES(...) LANES(_mm_setr_epi8(__VA_ARGS__))
 #define ROWS PLACES(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)
 #define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
 #define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)

@@ -56,8 +56,8 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method.endswith(CTR):
         return replace(_counter_mode(problem, layout, axes, prefix), options=options, requires=requires)
 
-    if layout == "permute" and problem.contract.serial and problem.streams == 1:
-        return replace(_chain(problem, layout, axes, prefix), options=options, requires=requires)
+    if layout == "permute" and problem.streams == 1:
+        return replace(_permuted(problem, axes, prefix), options=options, requires=requires)
 
     def cipher(each: Problem) -> CMethod:
         names = sliced.names(each, layout, axes)
@@ -80,12 +80,22 @@ def _key_form(problem: Problem, layout: str) -> str:
     return "inverse" if layout == "permute" and problem.contract.decrypts else "expanded"
 
 
-def _chain(problem: Problem, layout: str, axes: VectorAxes, prefix: str) -> Prepared:
-    """CBC encryption of one message by vector permutation, a block at a time."""
-    symbol = prefix + portable.symbol_of(problem)
-    names = {**sliced.names(problem, layout, replace(axes, blocks=1)), "symbol": symbol}
-    entry = EntryPoint(symbol, problem.operation, problem.key_bits, ("bulk", "call"), key_alignment=1)
-    return Prepared("vector-c/chain.c.j2", f"{symbol}.c", names, (entry,))
+def _permuted(problem: Problem, axes: VectorAxes, prefix: str) -> Prepared:
+    """Vector permutation of one message; CBC encryption has a block at a time."""
+    symbol, serial = prefix + portable.symbol_of(problem), problem.contract.serial
+    names = sliced.names(problem, "permute", replace(axes, blocks=1) if serial else axes)
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        ("bulk", "call"),
+        _key_form(problem, "permute"),
+        block_factor=names["batch"],
+        key_alignment=1,
+    )
+    template = f"vector-c/{'chain' if serial else 'blocks'}.c.j2"
+    more = {"symbol": symbol, "chained": problem.contract.chained}
+    return Prepared(template, f"{symbol}.c", {**names, **more}, (entry,))
 
 
 def _counter_mode(problem: Problem, layout: str, axes: VectorAxes, prefix: str) -> Prepared:

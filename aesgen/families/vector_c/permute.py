@@ -46,6 +46,7 @@ def names(problem: Problem, parallel: bool) -> dict[str, Any]:
         "all_rounds": rounds,
         "inner_constant": enter(circuits.CONSTANT),
         "parallel": parallel,
+        "streams": problem.streams,
     }
 
 
