@@ -77,12 +77,9 @@ INLINE __m128i early_key(__m128i key)
     sum = _mm_xor_si128(sum, power);
     return sum;
 }
-#define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
-#define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
-#define ROWS_ONE_ON PLACES(5, 10, 15, 0, 9, 14, 3, 4, 13, 2, 7, 8, 1, 6, 11, 12)
 #define EXCHANGE(a, b, n, mask) do { \
-        const vector moved = LOGIC(mask, RIGHT(a, n), b, 0xca); \
-        a = LOGIC(LEFT(mask, n), LEFT(b, n), a, 0xca); \
+        const vector moved = LOGIC(RIGHT(a, n), mask, b, 0xe2); \
+        a = LOGIC(LEFT(b, n), LEFT(mask, n), a, 0xe2); \
         b = moved; \
     } while (0)
 
@@ -121,11 +118,11 @@ INLINE void substitute(vector s[PLANES])
     const vector x3 = s[4], x2 = s[5], x1 = s[6], x0 = s[7];
     const vector n0 = x3 ^ x5;
     const vector n1 = LOGIC(n0, x0, x6, 0x96);
-    const vector n5 = LOGIC(n1, x1, x4, 0x96);
+    const vector n5 = LOGIC(x4, x1, n1, 0x96);
     const vector n2 = LOGIC(n1, x2, x6, 0x96);
-    const vector n6 = LOGIC(n5, x2, x5, 0x96);
+    const vector n6 = LOGIC(x5, x2, n5, 0x96);
     const vector n4 = LOGIC(x1, x2, x7, 0x96);
-    const vector n3 = LOGIC(n2, x2, x3, 0x96);
+    const vector n3 = LOGIC(x2, n2, x3, 0x96);
     const vector n7 = LOGIC(n3, n4, n6, 0x66);
     const vector n20 = LOGIC(n4, x3, x7, 0x28);
     const vector n8 = LOGIC(n7, n2, x7, 0x96);
@@ -136,54 +133,54 @@ INLINE void substitute(vector s[PLANES])
     const vector n19 = LOGIC(n8, n2, n1, 0x28);
     const vector n15 = LOGIC(n11, n2, n0, 0x78);
     const vector n9 = LOGIC(n8, x0, x6, 0x06);
-    const vector n21 = LOGIC(n19, n20, n12, 0x96);
+    const vector n21 = LOGIC(n20, n19, n12, 0x96);
     const vector n22 = LOGIC(n21, n6, n3, 0x96);
-    const vector n13 = LOGIC(n9, n10, n12, 0x96);
+    const vector n13 = LOGIC(n10, n9, n12, 0x96);
     const vector n16 = LOGIC(n9, n14, n15, 0x96);
     const vector n17 = LOGIC(n13, n16, x6, 0x96);
     const vector n24 = LOGIC(n3, n4, x6, 0x96);
-    const vector n18 = LOGIC(n17, n16, n8, 0x96);
-    const vector n25 = LOGIC(n7, n19, n24, 0x6c);
+    const vector n18 = LOGIC(n16, n17, n8, 0x96);
+    const vector n25 = LOGIC(n19, n7, n24, 0x78);
     const vector n26 = LOGIC(n25, n15, n5, 0x96);
     const vector n27 = n22 ^ n26;
     const vector n23 = LOGIC(n18, n17, n22, 0x8c);
     const vector n28 = LOGIC(n23, n18, n27, 0x2c);
     const vector n29 = LOGIC(n28, n17, n26, 0x36);
-    const vector n30 = LOGIC(n29, n26, n23, 0x3a);
-    const vector n31 = LOGIC(n30, n18, n26, 0x28);
+    const vector n30 = LOGIC(n23, n26, n29, 0x72);
+    const vector n31 = LOGIC(n18, n30, n26, 0x28);
     const vector n32 = LOGIC(n31, n17, n27, 0x7a);
-    const vector n33 = LOGIC(n32, n4, x6, 0x60);
+    const vector n33 = LOGIC(x6, n4, n32, 0x28);
     const vector n34 = LOGIC(n33, n30, n28, 0x66);
     const vector n37 = LOGIC(n29, n27, n22, 0x2e);
-    const vector n40 = LOGIC(n37, n4, x0, 0x60);
+    const vector n40 = LOGIC(x0, n4, n37, 0x28);
     const vector n35 = LOGIC(n30, n7, x7, 0x60);
-    const vector n36 = LOGIC(n34, n35, n7, 0x6c);
+    const vector n36 = LOGIC(n7, n35, n34, 0x6c);
     const vector n38 = LOGIC(n36, n37, n32, 0x66);
     const vector n39 = n38 ^ n30;
-    const vector n59 = LOGIC(n28, n4, x3, 0x60);
-    const vector n47 = LOGIC(n38, n26, n8, 0xa0);
+    const vector n59 = LOGIC(x3, n4, n28, 0x28);
+    const vector n47 = LOGIC(n26, n38, n8, 0x88);
     const vector n46 = LOGIC(n35, n28, x7, 0x78);
     const vector n51 = LOGIC(n38, n1, n0, 0x60);
-    const vector n48 = LOGIC(n37, n8, n4, 0x60);
-    const vector n41 = LOGIC(n40, n37, n28, 0x46);
+    const vector n48 = LOGIC(n8, n37, n4, 0x48);
+    const vector n41 = LOGIC(n37, n40, n28, 0x52);
     const vector n42 = LOGIC(n41, n3, n0, 0x60);
-    const vector n55 = LOGIC(n47, n32, n4, 0x78);
-    const vector n53 = LOGIC(n39, n41, n6, 0x28);
-    const vector n54 = LOGIC(n51, n53, n46, 0x96);
-    const vector n43 = LOGIC(n39, n42, n0, 0x6c);
-    const vector n44 = LOGIC(n43, n34, n24, 0x78);
-    const vector n45 = LOGIC(n44, n30, n1, 0x78);
-    const vector n56 = LOGIC(n55, n39, n2, 0x78);
+    const vector n55 = LOGIC(n4, n32, n47, 0x6a);
+    const vector n53 = LOGIC(n6, n41, n39, 0x60);
+    const vector n54 = LOGIC(n53, n51, n46, 0x96);
+    const vector n43 = LOGIC(n0, n42, n39, 0x6c);
+    const vector n44 = LOGIC(n24, n34, n43, 0x6a);
+    const vector n45 = LOGIC(n30, n44, n1, 0x6c);
+    const vector n56 = LOGIC(n39, n55, n2, 0x6c);
     const vector n49 = LOGIC(n46, n47, n48, 0x96);
-    const vector n64 = LOGIC(n56, n41, n5, 0x78);
+    const vector n64 = LOGIC(n41, n56, n5, 0x6c);
     const vector n50 = LOGIC(n33, n43, n49, 0x96);
     const vector n57 = LOGIC(n54, n56, n50, 0x96);
-    const vector n66 = LOGIC(n45, n64, n42, 0x96);
-    const vector n58 = LOGIC(n57, n50, n40, 0x96);
+    const vector n66 = LOGIC(n42, n64, n45, 0x96);
+    const vector n58 = LOGIC(n40, n50, n57, 0x96);
     const vector n61 = LOGIC(n36, n55, n45, 0x96);
-    const vector n52 = LOGIC(n45, n50, n51, 0x66);
-    const vector n67 = LOGIC(n66, n61, n45, 0x96);
-    const vector n60 = LOGIC(n58, n59, n44, 0x96);
+    const vector n52 = LOGIC(n50, n45, n51, 0x5a);
+    const vector n67 = LOGIC(n45, n61, n66, 0x96);
+    const vector n60 = LOGIC(n59, n58, n44, 0x96);
     const vector n63 = LOGIC(n34, n32, n3, 0x28);
     const vector n62 = n61 ^ n49;
     const vector n65 = LOGIC(n63, n58, n64, 0x96);
@@ -192,36 +189,56 @@ s[4] = n61; s[5] = n65; s[6] = n67; s[7] = n66;
 }
 
 /* A round behind its S-boxes. */
-INLINE void mix(vector s[PLANES], const vector key[PLANES])
+INLINE void mix(vector s[PLANES], const vector key[PLANES], int round)
 {
+    /* The places of the bytes one and two rows on in their columns. */
+    static const int8_t places[4][2][64] = {
+        {
+            { 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12 },
+            { 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13 },
+        },
+        {
+            { 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0 },
+            { 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5 },
+        },
+        {
+            { 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4 },
+            { 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13 },
+        },
+        {
+            { 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8 },
+            { 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5 },
+        },
+    };
+    const vector one_on = LOAD(places[(round + 2) % 4][0]), two_on = LOAD(places[(round + 2) % 4][1]);
     vector t[PLANES], u[PLANES];
-    u[0] = SHUFFLE(s[0], ROWS_ONE_ON);
-    t[0] = XOR3(SHUFFLE(s[0], ROWS), u[0], key[0]);
-    u[1] = SHUFFLE(s[1], ROWS_ONE_ON);
-    t[1] = XOR3(SHUFFLE(s[1], ROWS), u[1], key[1]);
-    u[2] = SHUFFLE(s[2], ROWS_ONE_ON);
-    t[2] = XOR3(SHUFFLE(s[2], ROWS), u[2], key[2]);
-    u[3] = SHUFFLE(s[3], ROWS_ONE_ON);
-    t[3] = XOR3(SHUFFLE(s[3], ROWS), u[3], key[3]);
-    u[4] = SHUFFLE(s[4], ROWS_ONE_ON);
-    t[4] = XOR3(SHUFFLE(s[4], ROWS), u[4], key[4]);
-    u[5] = SHUFFLE(s[5], ROWS_ONE_ON);
-    t[5] = XOR3(SHUFFLE(s[5], ROWS), u[5], key[5]);
-    u[6] = SHUFFLE(s[6], ROWS_ONE_ON);
-    t[6] = XOR3(SHUFFLE(s[6], ROWS), u[6], key[6]);
-    u[7] = SHUFFLE(s[7], ROWS_ONE_ON);
-    t[7] = XOR3(SHUFFLE(s[7], ROWS), u[7], key[7]);
-    s[0] = XOR3(t[7], u[0], SHUFFLE(t[0], TWO_ON));
-    s[1] = XOR3(t[0], u[1], SHUFFLE(t[1], TWO_ON));
+    u[0] = SHUFFLE(s[0], one_on);
+    t[0] = XOR3(s[0], u[0], key[0]);
+    u[1] = SHUFFLE(s[1], one_on);
+    t[1] = XOR3(s[1], u[1], key[1]);
+    u[2] = SHUFFLE(s[2], one_on);
+    t[2] = XOR3(s[2], u[2], key[2]);
+    u[3] = SHUFFLE(s[3], one_on);
+    t[3] = XOR3(s[3], u[3], key[3]);
+    u[4] = SHUFFLE(s[4], one_on);
+    t[4] = XOR3(s[4], u[4], key[4]);
+    u[5] = SHUFFLE(s[5], one_on);
+    t[5] = XOR3(s[5], u[5], key[5]);
+    u[6] = SHUFFLE(s[6], one_on);
+    t[6] = XOR3(s[6], u[6], key[6]);
+    u[7] = SHUFFLE(s[7], one_on);
+    t[7] = XOR3(s[7], u[7], key[7]);
+    s[0] = XOR3(SHUFFLE(t[0], two_on), t[7], u[0]);
+    s[1] = XOR3(SHUFFLE(t[1], two_on), t[0], u[1]);
     s[1] ^= t[7];
-    s[2] = XOR3(t[1], u[2], SHUFFLE(t[2], TWO_ON));
-    s[3] = XOR3(t[2], u[3], SHUFFLE(t[3], TWO_ON));
+    s[2] = XOR3(SHUFFLE(t[2], two_on), t[1], u[2]);
+    s[3] = XOR3(SHUFFLE(t[3], two_on), t[2], u[3]);
     s[3] ^= t[7];
-    s[4] = XOR3(t[3], u[4], SHUFFLE(t[4], TWO_ON));
+    s[4] = XOR3(SHUFFLE(t[4], two_on), t[3], u[4]);
     s[4] ^= t[7];
-    s[5] = XOR3(t[4], u[5], SHUFFLE(t[5], TWO_ON));
-    s[6] = XOR3(t[5], u[6], SHUFFLE(t[6], TWO_ON));
-    s[7] = XOR3(t[6], u[7], SHUFFLE(t[7], TWO_ON));
+    s[5] = XOR3(SHUFFLE(t[5], two_on), t[4], u[5]);
+    s[6] = XOR3(SHUFFLE(t[6], two_on), t[5], u[6]);
+    s[7] = XOR3(SHUFFLE(t[7], two_on), t[6], u[7]);
 }
 
 /* Rounds `first` to `end` - 1. */
@@ -229,7 +246,7 @@ INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 {
     for (int round = first; round < end; round++) {
         substitute(s);
-        mix(s, keys->round[round].plane);
+        mix(s, keys->round[round].plane, round);
     }
 }
 
@@ -237,20 +254,20 @@ INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 INLINE void finish(vector s[PLANES])
 {
     substitute(s);
-    s[0] = SHUFFLE(s[0], ROWS);
-    s[1] = SHUFFLE(s[1], ROWS);
-    s[2] = SHUFFLE(s[2], ROWS);
-    s[3] = SHUFFLE(s[3], ROWS);
-    s[4] = SHUFFLE(s[4], ROWS);
-    s[5] = SHUFFLE(s[5], ROWS);
-    s[6] = SHUFFLE(s[6], ROWS);
-    s[7] = SHUFFLE(s[7], ROWS);
     turn(s);
 }
 
 /* Blocks under the first key, as planes in the order of the first round. */
 INLINE void start(vector s[PLANES])
 {
+    s[0] = SHUFFLE(s[0], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[1] = SHUFFLE(s[1], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[2] = SHUFFLE(s[2], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[3] = SHUFFLE(s[3], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[4] = SHUFFLE(s[4], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[5] = SHUFFLE(s[5], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[6] = SHUFFLE(s[6], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[7] = SHUFFLE(s[7], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
     turn(s);
 }
 
@@ -264,11 +281,18 @@ INLINE void spread(block_slices *to, __m128i block)
 
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
+    static const int8_t places[4][16] = {
+        { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 },
+        { 0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3 },
+        { 0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7 },
+        { 0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11 },
+    };
     const __m128i constant = _mm_set1_epi8(99);
     for (int round = 1; round < ROUNDS; round++) {
         const uint8_t *at = rk + 16 * round;
         const __m128i key = _mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)at), constant);
-        spread(&keys->round[round], early_key(key));
+        const __m128i own = _mm_loadu_si128((const __m128i *)(const void *)places[(round + 2) % 4]);
+        spread(&keys->round[round], _mm_shuffle_epi8(early_key(key), own));
     }
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)rk));
     keys->last = LANES(_mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)), constant));
@@ -283,7 +307,7 @@ INLINE void row_products(vector s[PLANES], vector once, vector twice)
 }
 
 /* The table, but for a block that is the same in all its entries. `start`: a counter under the first key; `round`: its
-   state after a round; `last`: its last byte, from which on the table's blocks count. That byte reaches one column of the
+   state after a round, as the bytes lie then; `last`: its last byte, from which on the table's blocks count. That byte reaches one column of the
    first round, and one byte in each column of the second one. So a state has room for four batches: a column of each. */
 INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int last)
 {
@@ -302,7 +326,7 @@ INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int l
     spread(&part, byte);
     substitute(part.plane);
     row_products(part.plane, once, twice);
-    spread(&same, _mm_shuffle_epi32(round, 0));
+    spread(&same, _mm_shuffle_epi32(_mm_shuffle_epi8(round, _mm_setr_epi8(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)), 0));
     for (int i = 0; i < PLANES; i++)
         same.plane[i] ^= part.plane[i];
 

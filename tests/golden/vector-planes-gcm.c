@@ -104,9 +104,6 @@ INLINE __m128i early_key(__m128i key)
     sum = _mm_xor_si128(sum, power);
     return sum;
 }
-#define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
-#define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
-#define ROWS_ONE_ON PLACES(5, 10, 15, 0, 9, 14, 3, 4, 13, 2, 7, 8, 1, 6, 11, 12)
 #define EXCHANGE(a, b, n, mask) do { \
         const vector moved = (RIGHT(a, n) ^ (b)) & (mask); \
         b ^= moved; \
@@ -262,36 +259,56 @@ s[4] = n101; s[5] = n108; s[6] = n110; s[7] = n109;
 }
 
 /* A round behind its S-boxes. */
-INLINE void mix(vector s[PLANES], const vector key[PLANES])
+INLINE void mix(vector s[PLANES], const vector key[PLANES], int round)
 {
+    /* The places of the bytes one and two rows on in their columns. */
+    static const int8_t places[4][2][32] = {
+        {
+            { 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12 },
+            { 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13 },
+        },
+        {
+            { 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0 },
+            { 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5 },
+        },
+        {
+            { 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4 },
+            { 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13 },
+        },
+        {
+            { 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8 },
+            { 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5 },
+        },
+    };
+    const vector one_on = LOAD(places[(round + 2) % 4][0]), two_on = LOAD(places[(round + 2) % 4][1]);
     vector t[PLANES], u[PLANES];
-    u[0] = SHUFFLE(s[0], ROWS_ONE_ON);
-    t[0] = XOR3(SHUFFLE(s[0], ROWS), u[0], key[0]);
-    u[1] = SHUFFLE(s[1], ROWS_ONE_ON);
-    t[1] = XOR3(SHUFFLE(s[1], ROWS), u[1], key[1]);
-    u[2] = SHUFFLE(s[2], ROWS_ONE_ON);
-    t[2] = XOR3(SHUFFLE(s[2], ROWS), u[2], key[2]);
-    u[3] = SHUFFLE(s[3], ROWS_ONE_ON);
-    t[3] = XOR3(SHUFFLE(s[3], ROWS), u[3], key[3]);
-    u[4] = SHUFFLE(s[4], ROWS_ONE_ON);
-    t[4] = XOR3(SHUFFLE(s[4], ROWS), u[4], key[4]);
-    u[5] = SHUFFLE(s[5], ROWS_ONE_ON);
-    t[5] = XOR3(SHUFFLE(s[5], ROWS), u[5], key[5]);
-    u[6] = SHUFFLE(s[6], ROWS_ONE_ON);
-    t[6] = XOR3(SHUFFLE(s[6], ROWS), u[6], key[6]);
-    u[7] = SHUFFLE(s[7], ROWS_ONE_ON);
-    t[7] = XOR3(SHUFFLE(s[7], ROWS), u[7], key[7]);
-    s[0] = XOR3(t[7], u[0], SHUFFLE(t[0], TWO_ON));
-    s[1] = XOR3(t[0], u[1], SHUFFLE(t[1], TWO_ON));
+    u[0] = SHUFFLE(s[0], one_on);
+    t[0] = XOR3(s[0], u[0], key[0]);
+    u[1] = SHUFFLE(s[1], one_on);
+    t[1] = XOR3(s[1], u[1], key[1]);
+    u[2] = SHUFFLE(s[2], one_on);
+    t[2] = XOR3(s[2], u[2], key[2]);
+    u[3] = SHUFFLE(s[3], one_on);
+    t[3] = XOR3(s[3], u[3], key[3]);
+    u[4] = SHUFFLE(s[4], one_on);
+    t[4] = XOR3(s[4], u[4], key[4]);
+    u[5] = SHUFFLE(s[5], one_on);
+    t[5] = XOR3(s[5], u[5], key[5]);
+    u[6] = SHUFFLE(s[6], one_on);
+    t[6] = XOR3(s[6], u[6], key[6]);
+    u[7] = SHUFFLE(s[7], one_on);
+    t[7] = XOR3(s[7], u[7], key[7]);
+    s[0] = XOR3(SHUFFLE(t[0], two_on), t[7], u[0]);
+    s[1] = XOR3(SHUFFLE(t[1], two_on), t[0], u[1]);
     s[1] ^= t[7];
-    s[2] = XOR3(t[1], u[2], SHUFFLE(t[2], TWO_ON));
-    s[3] = XOR3(t[2], u[3], SHUFFLE(t[3], TWO_ON));
+    s[2] = XOR3(SHUFFLE(t[2], two_on), t[1], u[2]);
+    s[3] = XOR3(SHUFFLE(t[3], two_on), t[2], u[3]);
     s[3] ^= t[7];
-    s[4] = XOR3(t[3], u[4], SHUFFLE(t[4], TWO_ON));
+    s[4] = XOR3(SHUFFLE(t[4], two_on), t[3], u[4]);
     s[4] ^= t[7];
-    s[5] = XOR3(t[4], u[5], SHUFFLE(t[5], TWO_ON));
-    s[6] = XOR3(t[5], u[6], SHUFFLE(t[6], TWO_ON));
-    s[7] = XOR3(t[6], u[7], SHUFFLE(t[7], TWO_ON));
+    s[5] = XOR3(SHUFFLE(t[5], two_on), t[4], u[5]);
+    s[6] = XOR3(SHUFFLE(t[6], two_on), t[5], u[6]);
+    s[7] = XOR3(SHUFFLE(t[7], two_on), t[6], u[7]);
 }
 
 /* Rounds `first` to `end` - 1. */
@@ -299,7 +316,7 @@ INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 {
     for (int round = first; round < end; round++) {
         substitute(s);
-        mix(s, keys->round[round].plane);
+        mix(s, keys->round[round].plane, round);
     }
 }
 
@@ -307,20 +324,20 @@ INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 INLINE void finish(vector s[PLANES])
 {
     substitute(s);
-    s[0] = SHUFFLE(s[0], ROWS);
-    s[1] = SHUFFLE(s[1], ROWS);
-    s[2] = SHUFFLE(s[2], ROWS);
-    s[3] = SHUFFLE(s[3], ROWS);
-    s[4] = SHUFFLE(s[4], ROWS);
-    s[5] = SHUFFLE(s[5], ROWS);
-    s[6] = SHUFFLE(s[6], ROWS);
-    s[7] = SHUFFLE(s[7], ROWS);
     turn(s);
 }
 
 /* Blocks under the first key, as planes in the order of the first round. */
 INLINE void start(vector s[PLANES])
 {
+    s[0] = SHUFFLE(s[0], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[1] = SHUFFLE(s[1], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[2] = SHUFFLE(s[2], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[3] = SHUFFLE(s[3], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[4] = SHUFFLE(s[4], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[5] = SHUFFLE(s[5], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[6] = SHUFFLE(s[6], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
+    s[7] = SHUFFLE(s[7], PLACES(0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7));
     turn(s);
 }
 
@@ -334,11 +351,18 @@ INLINE void spread(block_slices *to, __m128i block)
 
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
+    static const int8_t places[4][16] = {
+        { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 },
+        { 0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3 },
+        { 0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 5, 14, 7 },
+        { 0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11 },
+    };
     const __m128i constant = _mm_set1_epi8(99);
     for (int round = 1; round < ROUNDS; round++) {
         const uint8_t *at = rk + 16 * round;
         const __m128i key = _mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)at), constant);
-        spread(&keys->round[round], early_key(key));
+        const __m128i own = _mm_loadu_si128((const __m128i *)(const void *)places[(round + 2) % 4]);
+        spread(&keys->round[round], _mm_shuffle_epi8(early_key(key), own));
     }
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)rk));
     keys->last = LANES(_mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)), constant));
@@ -353,7 +377,7 @@ INLINE void row_products(vector s[PLANES], vector once, vector twice)
 }
 
 /* The table, but for a block that is the same in all its entries. `start`: a counter under the first key; `round`: its
-   state after a round; `last`: its last byte, from which on the table's blocks count. That byte reaches one column of the
+   state after a round, as the bytes lie then; `last`: its last byte, from which on the table's blocks count. That byte reaches one column of the
    first round, and one byte in each column of the second one. So a state has room for four batches: a column of each. */
 INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int last)
 {
@@ -370,7 +394,7 @@ INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int l
     spread(&part, byte);
     substitute(part.plane);
     row_products(part.plane, once, twice);
-    spread(&same, _mm_shuffle_epi32(round, 0));
+    spread(&same, _mm_shuffle_epi32(_mm_shuffle_epi8(round, _mm_setr_epi8(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)), 0));
     for (int i = 0; i < PLANES; i++)
         same.plane[i] ^= part.plane[i];
 

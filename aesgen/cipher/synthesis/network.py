@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -65,6 +65,33 @@ def of_circuit(circuit: Circuit) -> Network:
         LogicNode(gate.name, (gate.left, gate.right), _OPERATORS[gate.operator]) for gate in circuit.gates
     ]
     return Network(circuit.inputs, tuple(nodes), circuit.outputs)
+
+
+def replaceable_first(network: Network) -> Network:
+    """The same network, in which the first operand of a node with three is one that no later node and no output
+    needs, where there is one.
+
+    `vpternlog` overwrites its first operand, and GCC does not exchange operands of the instruction: it copies a
+    first operand that is needed later."""
+    last_use = {operand: place for place, node in enumerate(network.nodes) for operand in node.operands}
+    last_use |= dict.fromkeys(network.outputs, len(network.nodes))
+    nodes = []
+    for place, node in enumerate(network.nodes):
+        free = [at for at, operand in enumerate(node.operands) if last_use[operand] == place]
+        first = free[0] if free and len(node.operands) == 3 else 0
+        nodes.append(_with_first(node, first) if first else node)
+    return replace(network, nodes=tuple(nodes))
+
+
+def _with_first(node: LogicNode, place: int) -> LogicNode:
+    """The node with three operands whose first one is that at `place`, exchanged with it."""
+    operands, first, other = list(node.operands), 4, 4 >> place
+    operands[0], operands[place] = operands[place], operands[0]
+    table = 0
+    for index in range(8):
+        exchanged = index & ~(first | other) | (first if index & other else 0) | (other if index & first else 0)
+        table |= (node.table >> exchanged & 1) << index
+    return LogicNode(node.name, tuple(operands), table)
 
 
 def written(network: Network, head: Sequence[str] = ()) -> str:

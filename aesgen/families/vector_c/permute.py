@@ -3,7 +3,7 @@
 A vector has a block in each lane of 128 bits. Every lookup is a byte shuffle of a table that a register
 holds, so that no address depends on data. Two forms of MixColumns:
 - `chained`: one rotation after the other, fewest shuffles. ShiftRows moves no byte: the shuffles of a round
-  depend on where the rounds before it left the bytes (`_places`), and the last round puts them in order;
+  depend on where the rounds before it left the bytes (`places`), and the last round puts them in order;
 - `parallel`: all terms of a column are looked up and shuffled side by side, which is the shortest chain of
   instructions, but takes more of them.
 """
@@ -28,8 +28,8 @@ def names(problem: Problem, parallel: bool) -> dict[str, Any]:
     enter = permute.entry if decrypt else _to_tower
     shuffles: dict[Places, str] = {}
 
-    def shuffle(places: Places) -> str:
-        return shuffles.setdefault(places, f"MOVE{len(shuffles)}")
+    def shuffle(wanted: Places) -> str:
+        return shuffles.setdefault(wanted, f"MOVE{len(shuffles)}")
 
     rounds = [
         _round(number, problem.rounds, decrypt, parallel, shuffle) for number in range(1, problem.rounds + 1)
@@ -42,7 +42,7 @@ def names(problem: Problem, parallel: bool) -> dict[str, Any]:
             "ENTER_HIGH": _signed([enter(value << 4) for value in range(16)]),
             **_outputs(decrypt, parallel),
         },
-        "shuffles": {name: list(places) for places, name in shuffles.items()},
+        "shuffles": {name: list(wanted) for wanted, name in shuffles.items()},
         "all_rounds": rounds,
         "inner_constant": enter(circuits.CONSTANT),
         "parallel": parallel,
@@ -59,7 +59,8 @@ def _signed(values: Iterable[int]) -> list[int]:
     return [value - 256 if value > 127 else value for value in values]
 
 
-def _rows(decrypt: bool) -> Places:
+def rows_of(decrypt: bool) -> Places:
+    """The byte that (Inv)ShiftRows takes to each place."""
     return INVERSE_SHIFT_ROWS if decrypt else SHIFT_ROWS
 
 
@@ -80,8 +81,8 @@ def _outputs(decrypt: bool, parallel: bool) -> dict[str, list[int]]:
 def _round(number: int, rounds: int, decrypt: bool, parallel: bool, shuffle: Any) -> dict[str, Any]:
     """The shuffles of a round. `own`: that of its round key, which is added before the other shuffles if
     `parallel`, otherwise behind the round."""
-    rows = _rows(decrypt)
-    after = rows if parallel else _places(number, rows)
+    rows = rows_of(decrypt)
+    after = rows if parallel else places(number, rows)
     where = {byte: place for place, byte in enumerate(after)}  # of a byte after ShiftRows: where it lies
     last = number == rounds
     made: dict[str, Any] = {"number": number, "last": last}
@@ -94,25 +95,25 @@ def _round(number: int, rounds: int, decrypt: bool, parallel: bool, shuffle: Any
     elif last:
         made["home"] = shuffle(tuple(where[byte] for byte in range(16)))
     else:
-        made["forward"] = shuffle(tuple(where[_row_on(byte, 1)] for byte in after))
-        made["backward"] = shuffle(tuple(where[_row_on(byte, 3)] for byte in after))
+        made["forward"] = shuffle(tuple(where[row_on(byte, 1)] for byte in after))
+        made["backward"] = shuffle(tuple(where[row_on(byte, 3)] for byte in after))
         made["own"] = shuffle(after)
     return made
 
 
-def _places(number: int, rows: Places) -> Places:
+def places(number: int, rows: Places) -> Places:
     """The byte of the state at each place of a lane after `number` rounds that move none."""
     inverse = [rows.index(byte) for byte in range(16)]
-    places = list(range(16))
+    found = list(range(16))
     for _ in range(number):
-        places = [inverse[byte] for byte in places]
-    return tuple(places)
+        found = [inverse[byte] for byte in found]
+    return tuple(found)
 
 
 def _turned(rows: int) -> Places:
-    return tuple(_row_on(place, rows) for place in range(16))
+    return tuple(row_on(place, rows) for place in range(16))
 
 
-def _row_on(byte: int, rows: int) -> int:
+def row_on(byte: int, rows: int) -> int:
     """The byte of the same column `rows` rows on."""
     return (byte & ~3) | (byte + rows) % 4

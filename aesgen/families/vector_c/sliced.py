@@ -8,7 +8,7 @@ from typing import Any
 
 from aesgen.cipher import aes, circuits
 from aesgen.cipher.synthesis import library
-from aesgen.cipher.synthesis.network import LogicNode
+from aesgen.cipher.synthesis.network import LogicNode, replaceable_first
 from aesgen.errors import VariantFailure
 from aesgen.families.vector_c import assembly, permute
 from aesgen.model.problem import Problem
@@ -35,7 +35,8 @@ _GATES = {0x3C: "{} ^ {}", 0xC0: "{} & {}", 0xFC: "{} | {}", 0x30: "~{1} & {0}",
 class VectorAxes:
     """One point. `blocks`: vectors side by side, and `mix`: the form of MixColumns, of the method `permute`.
     `network`: the operands of a node of the S-box, 2 or 3, and `order`: that of its nodes. `cached`: two
-    rounds from a table, used from `pays` blocks on if it is there, and made from `above` blocks on.
+    rounds from a table, used from `pays` blocks on if it is there, and made from `above` blocks on, by as many
+    `batches` side by side.
     `stitch`: a batch becomes blocks again among the rounds of the next one, in C or in `assembly` (64-byte
     vectors). `halvings`: how often the multiplication of GHASH is divided (`toeplitz`)."""
 
@@ -45,6 +46,7 @@ class VectorAxes:
     network: int = 2
     order: int = 0
     cached: bool = False
+    batches: int = 1
     stitch: bool = False
     assembly: bool = False
     above: int = 128
@@ -84,6 +86,7 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
         "decrypt": decrypt,
         "constant": circuits.CONSTANT,
         "stitch": False,
+        "batches": axes.batches if axes.cached else 1,
         "assembly": {},
         "neon": axes.vector == NEON,
         "last_byte": _last_byte(),
@@ -91,7 +94,7 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
     }
     if layout == "permute":
         return {**shared, **permute.names(problem, axes.mix == "parallel")}
-    return {**shared, **(_planes(decrypt, axes) if layout == "planes" else _bytes(problem, axes))}
+    return {**shared, **(_planes(problem, axes) if layout == "planes" else _bytes(problem, axes))}
 
 
 def context_bytes(given: Mapping[str, Any]) -> int:
@@ -110,25 +113,19 @@ def _fifth() -> int:
     return next(value for value in range(256) if aes.multiples(5)[value] == 1)
 
 
-def _planes(decrypt: bool, axes: VectorAxes) -> dict[str, Any]:
-    rows = [int(place) for place in (aes.INVERSE_SHIFT_ROWS if decrypt else aes.SHIFT_ROWS)]
-    one_on = _rows_on(1)
-    shuffles = {"ROWS": rows, "TWO_ON": _rows_on(2)}
-    if decrypt:
-        shuffles["ONE_ON"] = one_on
-    else:
-        shuffles["ROWS_ONE_ON"] = [rows[place] for place in one_on]
+def _planes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
+    decrypt = problem.contract.decrypts
     network = library.substitution(decrypt, axes.network, axes.order)
     lanes = BITS[axes.vector] // 128
     return {
         "quarter_numbers": [
             [_signed(8 * lanes * (at // 4) + lane) for at in range(16)] for lane in range(lanes)
         ],
-        "shuffles": shuffles,
+        **_lazy_rows(problem),
         "network": {
             "inputs": network.inputs,
             "outputs": network.outputs,
-            "nodes": [{"name": node.name, "text": _text(node)} for node in network.nodes],
+            "nodes": [{"name": node.name, "text": _text(node)} for node in replaceable_first(network).nodes],
         },
         "swaps": [
             (i, i + step, step, f"0x{mask:02x}")
@@ -136,6 +133,31 @@ def _planes(decrypt: bool, axes: VectorAxes) -> dict[str, Any]:
             for i in range(8)
             if not i & step
         ],
+    }
+
+
+def _lazy_rows(problem: Problem) -> dict[str, Any]:
+    """The shuffles of bit-sliced code, in which ShiftRows moves no byte: MixColumns finds the bytes of a column
+    where the rounds so far left them.
+
+    ShiftRows has order 4, so that there are four arrangements. They are counted so that bytes lie in order
+    before round 3, where the table of cached rounds is used. `mixes`: for round r the places of the bytes one
+    and two rows on, at (r + 2) % 4, and `key_places` those of a round key. `begin`, `once_home` and `home`: the
+    shuffles before round 1, and from the arrangements after it and after the last round back to order (`home`
+    is empty if the bytes lie in order then)."""
+    rows = permute.rows_of(problem.contract.decrypts)
+    arrangements = [permute.places(count, rows) for count in range(4)]
+
+    def moved(own: permute.Places, on: int) -> list[int]:
+        return [own.index(permute.row_on(byte, on)) for byte in own]
+
+    last = (problem.rounds - 2) % 4
+    return {
+        "mixes": [[moved(own, 1), moved(own, 2)] for own in arrangements],
+        "key_places": [list(own) for own in arrangements],
+        "begin": list(arrangements[2]),
+        "once_home": list(arrangements[1]),
+        "home": list(arrangements[-last]) if last else [],
     }
 
 
