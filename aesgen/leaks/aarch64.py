@@ -74,7 +74,7 @@ RESULTS = frozenset(
             "aesmc",
             "aesimc",
         ),
-        *("pmull", "pmull2", "rbit", "sshr", "csel", "neg", "asr", "extr"),
+        *("pmull", "pmull2", "rbit", "sshr", "csel", "neg", "asr", "extr", "ubfiz", "ubfx"),
         *("ushr", "shl", "cmeq", "cmlt", "cmgt", "tbl", "zip1", "zip2", "orn", "mvn", "adr", "adrp", "cinc"),
     }
 )

@@ -17,7 +17,7 @@ typedef __m256i vector;
 #define LANES(v) _mm256_broadcastsi128_si256(v)
 #define XOR3(a, b, c) ((a) ^ (b) ^ (c))
 /* The bytes of a lane, in every lane: as a constant in memory, which compilers load whole. */
-typedef signed char lane_bytes __attribute__((vector_size(32)));
+typedef __attribute__((vector_size(32))) signed char lane_bytes;
 #define PLACES(...) ((vector)(lane_bytes){ __VA_ARGS__, __VA_ARGS__ })
 #define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm256_shuffle_epi8(a, places)

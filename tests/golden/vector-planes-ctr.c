@@ -18,7 +18,7 @@ typedef __m512i vector;
 #define LOGIC(a, b, c, table) _mm512_ternarylogic_epi64(a, b, c, table)
 #define XOR3(a, b, c) LOGIC(a, b, c, 0x96)
 /* The bytes of a lane, in every lane: as a constant in memory, which compilers load whole. */
-typedef signed char lane_bytes __attribute__((vector_size(64)));
+typedef __attribute__((vector_size(64))) signed char lane_bytes;
 #define PLACES(...) ((vector)(lane_bytes){ __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__ })
 #define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm512_shuffle_epi8(a, places)

@@ -34,7 +34,7 @@ typedef __m128i vector;
 #define LANES(v) (v)
 #define XOR3(a, b, c) ((a) ^ (b) ^ (c))
 /* The bytes of a lane, in every lane: as a constant in memory, which compilers load whole. */
-typedef signed char lane_bytes __attribute__((vector_size(16)));
+typedef __attribute__((vector_size(16))) signed char lane_bytes;
 #define PLACES(...) ((vector)(lane_bytes){ __VA_ARGS__ })
 #define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm_shuffle_epi8(a, places)

@@ -50,6 +50,7 @@ def test_kernels_are_constant_time(name: str, tmp_path: Path) -> None:
     ("planted", "how"),
     [
         ("\tfmov x9, d0\n\tand x9, x9, #12\n\tldr w9, [x3, x9]\n", "address"),
+        ("\tfmov x9, d0\n\tubfiz x9, x9, #2, #2\n\tldr w9, [x3, x9]\n", "address"),
         ("\tmov x9, v0.d[1]\n\tand x9, x9, #15\n\tprfm pldl1keep, [x3, x9]\n", "address"),
         ("\tfmov x9, d0\n\tcbz x9, 1f\n1:\n", "branch"),
         ("\tumov w9, v0.b[3]\n\tcmp w9, #200\n\tb.lo 1f\n1:\n", "branch"),
