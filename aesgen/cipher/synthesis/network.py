@@ -68,11 +68,11 @@ def of_circuit(circuit: Circuit) -> Network:
 
 
 def replaceable_first(network: Network) -> Network:
-    """The same network, in which the first operand of a node with three is one that no later node and no output
-    needs, where there is one.
+    """The same network, in which the first operand of a node with three is one that no later node and no
+    output needs, if it has such an operand.
 
-    `vpternlog` overwrites its first operand, and GCC does not exchange operands of the instruction: it copies a
-    first operand that is needed later."""
+    `vpternlog` overwrites its first operand. GCC does not exchange the operands of this instruction: it
+    copies a first operand that is needed later."""
     last_use = {operand: place for place, node in enumerate(network.nodes) for operand in node.operands}
     last_use |= dict.fromkeys(network.outputs, len(network.nodes))
     nodes = []
@@ -89,7 +89,9 @@ def _with_first(node: LogicNode, place: int) -> LogicNode:
     operands[0], operands[place] = operands[place], operands[0]
     table = 0
     for index in range(8):
-        exchanged = index & ~(first | other) | (first if index & other else 0) | (other if index & first else 0)
+        exchanged = (
+            index & ~(first | other) | (first if index & other else 0) | (other if index & first else 0)
+        )
         table |= (node.table >> exchanged & 1) << index
     return LogicNode(node.name, tuple(operands), table)
 

@@ -35,10 +35,10 @@ _GATES = {0x3C: "{} ^ {}", 0xC0: "{} & {}", 0xFC: "{} | {}", 0x30: "~{1} & {0}",
 class VectorAxes:
     """One point. `blocks`: vectors side by side, and `mix`: the form of MixColumns, of the method `permute`.
     `network`: the operands of a node of the S-box, 2 or 3, and `order`: that of its nodes. `cached`: two
-    rounds from a table, used from `pays` blocks on if it is there, and made from `above` blocks on, by as many
-    `batches` side by side.
-    `stitch`: a batch becomes blocks again among the rounds of the next one, in C or in `assembly` (64-byte
-    vectors). `halvings`: how often the multiplication of GHASH is divided (`toeplitz`)."""
+    rounds from a table, used from `pays` blocks on if it is there, and made from `above` blocks on;
+    `batches`: bit-sliced batches side by side in the rounds after it. `stitch`: a batch becomes blocks again
+    among the rounds of the next one, in C or in `assembly` (64-byte vectors). `halvings`: how often the
+    multiplication of GHASH is divided (`toeplitz`)."""
 
     vector: str = "ssse3"
     blocks: int = 1
@@ -137,14 +137,14 @@ def _planes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
 
 
 def _lazy_rows(problem: Problem) -> dict[str, Any]:
-    """The shuffles of bit-sliced code, in which ShiftRows moves no byte: MixColumns finds the bytes of a column
-    where the rounds so far left them.
+    """The shuffles of bit-sliced code, in which ShiftRows moves no byte: MixColumns finds the bytes of a
+    column where the rounds so far left them.
 
     ShiftRows has order 4, so that there are four arrangements. They are counted so that bytes lie in order
-    before round 3, where the table of cached rounds is used. `mixes`: for round r the places of the bytes one
-    and two rows on, at (r + 2) % 4, and `key_places` those of a round key. `begin`, `once_home` and `home`: the
-    shuffles before round 1, and from the arrangements after it and after the last round back to order (`home`
-    is empty if the bytes lie in order then)."""
+    before round 3, where the table of cached rounds is used. `mixes`: the places of the bytes one and two
+    rows on, for round r at (r + 2) % 4, and `key_places` those of a round key. `begin`: the shuffle before
+    round 1. `once_home` and `home`: the shuffles back to order after round 1 and after the last round;
+    `home` is empty if the bytes lie in order then."""
     rows = permute.rows_of(problem.contract.decrypts)
     arrangements = [permute.places(count, rows) for count in range(4)]
 
