@@ -20,7 +20,7 @@ from aesgen.verification.exports_page import page, section
 from tests.conftest import needs_module, requires
 
 PAGE = Path(__file__).parents[2] / "docs" / "exports.md"
-TWO_FUNCTIONS = ("mips", "octeon", "sb-1", "e500v2", "ppc")
+TWO_FUNCTIONS = ("mips", "octeon", "sb-1", "e500v2", "itanium", "ppc")
 """Targets whose records are ECB and CTR encryption only."""
 ROW = ExportRow("f", "the caller's", Footprint(900, 100, 50), 120.0, 110.0, 101.0, 100.0, 1000)
 
@@ -67,6 +67,7 @@ def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:
         "sifive-e31",
     }
     counted |= {"mips-24kc", "mips-4kc", "mips-4kc-low", "octeon", "sb-1"}
+    counted |= {"cw4011", "cw4011-beside", "itanium-2", "sifive-x280"}
     counted |= {"68hc08", "e500v2", "pentium-3", "ppc-405", "ppc-440"}
     counted |= {"cell-spu", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110"}
     assert named == counted
@@ -102,8 +103,12 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
                 "rv64-zkne",
                 "rv64-zvkned",
                 "sifive-e31",
+                "sifive-x280",
+                "cw4011",
+                "cw4011-beside",
             )
         ),
+        pytest.param("itanium-2", marks=[requires(tools.IA64)]),
         *(
             pytest.param(name, marks=[requires(tools.MIPS)])
             for name in ("mips-24kc", "mips-4kc", "mips-4kc-low")
