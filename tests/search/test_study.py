@@ -9,18 +9,21 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from aesgen.cli import group
 from aesgen.cli.commands.study import p_value, write
 from aesgen.comparison import plot
+from aesgen.errors import UserError
 from aesgen.plots import svg
+from aesgen.search import recording
 from aesgen.search.statistics import mann_whitney, superiority
 from aesgen.search.strategies.portfolio import Placed
 from aesgen.search.study import SearchRun, rows, search
 from tests.conftest import needs_module
-from tests.recorded.space import RecordedSpace, load
+from tests.recorded.space import FOLDER, RecordedSpace, load
 
 
 @pytest.mark.parametrize(
@@ -135,3 +138,32 @@ def test_a_study_by_estimates() -> None:
     assert data["schema"] == 1 and [row["strategy"] for row in data["rows"]] == ["local", "random"]
     assert all(1300 < row["median"] < 1600 and row["runs"] == 2 for row in data["rows"])
     assert data["rows"][1]["p"] <= 1 and set(data["rows"][0]["regret"]) == {"50", "60"}
+
+
+RECORDING = FOLDER / "avr-ctr-table.npz"
+
+
+def test_a_study_of_a_recording_needs_no_target() -> None:
+    words = f"study --recorded {RECORDING} --strategies local,random --seeds 3 --budget 150 --json"
+    ran = CliRunner().invoke(group, words.split())
+    assert ran.exit_code == 0, ran.exception
+    answer = json.loads(ran.stdout[ran.stdout.index("{") :])
+    assert (answer["target"], answer["problem"]) == ("at90usb646", "aes128-ctr-encrypt")
+    least = min(cycles for cycles in recording.load(RECORDING).recorded.values() if cycles == cycles)
+    for row in answer["rows"]:
+        assert row["runs"] == 3 and least <= row["median"] <= row["worst"] < 1.03 * least
+
+
+def test_what_a_recording_fixes_cannot_be_chosen() -> None:
+    for words in ("--target uno", "--mode cbc", "--space avr-ctr", "--set sbox=sram", "--limit flash=3k"):
+        ran = CliRunner().invoke(group, ["study", "--recorded", str(RECORDING), *words.split()])
+        assert ran.exit_code == 2 and f"omit {words.split()[0]}" in ran.output, words
+
+
+def test_a_file_that_is_no_recording_is_an_error(tmp_path: Path) -> None:
+    text, archive = tmp_path / "text.npz", tmp_path / "other.npz"
+    text.write_text("axes:", encoding="utf-8")
+    np.savez(archive, places=np.zeros(3))
+    for path in (text, archive):
+        with pytest.raises(UserError, match=r"not a recorded space \(an \.npz file"):
+            recording.load(path)

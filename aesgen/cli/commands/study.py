@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 BUDGETS = (50, 150, 500, 1500)
 """Numbers of evaluations at which the table shows the regret, as far as the budget reaches."""
 
+WITH_RECORDED = {"recorded", "strategies", "seeds", "seed", "budget", "out", "wide", "as_json"}
+"""The options that apply to a recorded space."""
+
 
 @click.command()
 @options.target_option
@@ -38,6 +41,13 @@ BUDGETS = (50, 150, 500, 1500)
     "--budget", default=500, show_default=True, type=click.IntRange(1), help="Evaluations of each run."
 )
 @options.space_option
+@click.option(
+    "--recorded",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    default=None,
+    metavar="FILE",
+    help="Search this recorded space (.npz) instead of the target: nothing is built or measured.",
+)
 @click.option(
     "--allow-leaky-tables",
     is_flag=True,
@@ -60,6 +70,7 @@ def command(
     seed: int,
     budget: int,
     space_name: str | None,
+    recorded: Path | None,
     allow_leaky_tables: bool,
     out: Path | None,
     wide: bool,
@@ -75,7 +86,9 @@ def command(
     \b
     aesgen study --target atmega328p --mode ctr --strategies local,anneal,random --seeds 20 --budget 500
     aesgen study --target native --mode ctr --seeds 5 --budget 150 --out study
+    aesgen study --recorded tests/recorded/x86-ctr-sse16.npz --budget 150
     """
+    from aesgen.search.recording import load, study_recorded
     from aesgen.search.request import Budget, Request
     from aesgen.search.strategies import recipes
     from aesgen.search.study import rows, study
@@ -84,24 +97,30 @@ def command(
     names = [name.strip() for name in strategies.split(",") if name.strip()]
     for name in names:
         recipes.recipe(name)
-    target = catalog.target(target_name)
-    request = Request(
-        target=target,
-        problem=problem,
-        goal=goal_of(target, problem),
-        requested=target_name,
-        budget=Budget(variants=budget),
-        seed=seed,
-        space=space_name,
-        allow_leaky_tables=allow_leaky_tables,
-    )
     done: list[SearchRun] = []
 
     def observe(run: SearchRun) -> None:
         done.append(run)
         click.echo(f"run {len(done)} of {seeds * len(names)}: {run.strategy}, seed {run.seed}", err=True)
 
-    runs = study(request, names, seeds, observe)
+    if recorded is not None:
+        _refuse_what_a_recording_fixes()
+        space = load(recorded)
+        target, problem = space.target, space.problem
+        runs = study_recorded(space, names, range(seed, seed + seeds), budget, observe)
+    else:
+        target = catalog.target(target_name)
+        request = Request(
+            target=target,
+            problem=problem,
+            goal=goal_of(target, problem),
+            requested=target_name,
+            budget=Budget(variants=budget),
+            seed=seed,
+            space=space_name,
+            allow_leaky_tables=allow_leaky_tables,
+        )
+        runs = study(request, names, seeds, observe)
     shown = [stage for stage in BUDGETS if stage < budget] + [budget]
     found = rows(runs, shown)
     if out is not None:
@@ -131,6 +150,15 @@ def command(
         for row in found
     ]
     tables.show(columns, lines, wide=wide)
+
+
+def _refuse_what_a_recording_fixes() -> None:
+    """An error if the user chose a target, a problem, a goal or a space beside a recorded space."""
+    context = click.get_current_context()
+    for option in context.command.params:
+        given = context.get_parameter_source(option.name or "")
+        if given == click.core.ParameterSource.COMMANDLINE and option.name not in WITH_RECORDED:
+            raise click.UsageError(f"--recorded fixes target, problem and space; omit {option.opts[0]}")
 
 
 def p_value(p: float | None) -> str:

@@ -1,0 +1,124 @@
+"""A space whose every point has a known figure: `aesgen study --recorded FILE` compares strategies on it in
+seconds, without building or measuring anything.
+
+A recording is an `.npz` file: `places` (points x elements of axes, each the index of the element's value),
+`cycles` (cycles per block, NaN where a variant failed), and `about`, JSON with `target`, `problem` and the
+axes (`values`, or for a vector axis `choices`, the values of each element; baseline, weight, condition), and
+the provenance. Neighbours, samples and conditions are those of `BoundSpace`.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import zipfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from aesgen.config.expressions import Expression
+from aesgen.errors import UserError
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.variant import Point, Value
+from aesgen.search.strategies.portfolio import Placed
+from aesgen.search.study import SearchRun, search
+from aesgen.spaces.bound import Axis, BoundSpace, Constraint
+
+BATCH = 16
+"""Points that a strategy proposes at once."""
+_NOT_RECORDED = Constraint(Expression("False"), "not recorded")
+
+
+@dataclass(frozen=True)
+class RecordedSpace(BoundSpace):
+    """A space restricted to the points of a recording."""
+
+    recorded: dict[tuple[Value, ...], float] = field(default_factory=dict, compare=False)
+    about: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    def cycles(self, point: Point) -> float:
+        """Cycles per block as recorded; NaN for a variant that failed."""
+        return self.recorded[self._key(point)]
+
+    def violated(self, point: Point) -> Constraint | None:
+        return None if self._key(point) in self.recorded else _NOT_RECORDED
+
+    def shuffled(self, rng: random.Random) -> Iterator[dict[str, Value]]:
+        names = [axis.name for axis in self.axes]
+        for key in rng.sample(list(self.recorded), len(self.recorded)):
+            yield dict(zip(names, key, strict=True))
+
+    def _key(self, point: Point) -> tuple[Value, ...]:
+        return tuple(point[axis.name] for axis in self.axes)
+
+
+def load(path: Path) -> RecordedSpace:
+    """The recording in the file `path`. Raises `UserError` if it is not one."""
+    import numpy as np
+
+    try:
+        with np.load(path) as file:
+            about, places, cycles = json.loads(str(file["about"])), file["places"], file["cycles"].tolist()
+        axes = tuple(map(_axis, about["axes"]))
+        target, problem = (
+            Target(about["target"], about["target"], (), (), {}),
+            Problem.parse(about["problem"]),
+        )
+        elements = [choice for axis in axes for choice in axis.choices]
+        columns = [
+            [choice[place] for place in column] for choice, column in zip(elements, places.T, strict=True)
+        ]
+        recorded = dict(zip(zip(*_joined(axes, columns), strict=True), cycles, strict=True))
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror or error}") from None
+    except (ValueError, KeyError, IndexError, TypeError, AttributeError, EOFError, zipfile.BadZipFile):
+        raise UserError(
+            f"{path}: not a recorded space (an .npz file with places, cycles and about)"
+        ) from None
+    return RecordedSpace(path.stem, "", "", target, problem, axes, recorded=recorded, about=about)
+
+
+def study_recorded(
+    space: RecordedSpace,
+    strategies: Sequence[str],
+    seeds: range,
+    budget: int,
+    observe: Callable[[SearchRun], None] = lambda run: None,
+) -> list[SearchRun]:
+    """The runs of all `strategies` with all `seeds` on a recorded space. `observe` gets each run when it
+    ends."""
+
+    def costs(points: Sequence[Placed]) -> list[tuple[float | None, str]]:
+        figures = [space.cycles(point) for _, point in points]
+        return [(None, "failed") if math.isnan(cycles) else (cycles, "correct") for cycles in figures]
+
+    runs = []
+    for seed in seeds:
+        for name in strategies:
+            runs.append(search(name, [space], seed, budget, costs, BATCH))
+            observe(runs[-1])
+    return runs
+
+
+def _axis(axis: dict[str, Any]) -> Axis:
+    vector = "choices" in axis
+    return Axis(
+        axis["name"],
+        tuple(map(tuple, axis["choices"])) if vector else (tuple(axis["values"]),),
+        tuple(axis["baseline"]) if vector else axis["baseline"],
+        vector=vector,
+        weight=axis["weight"],
+        when=Expression(axis["when"]) if axis["when"] else None,
+    )
+
+
+def _joined(axes: Sequence[Axis], columns: list[list[Any]]) -> Iterator[list[Any]]:
+    """One column for each axis: the elements of a vector axis joined."""
+    rest = iter(columns)
+    for axis in axes:
+        own = list(islice(rest, len(axis.choices)))
+        yield list(zip(*own, strict=True)) if axis.vector else own[0]
