@@ -1,8 +1,9 @@
 """TI C54x assembly for the simulator: assembled and linked here, in process; no tic54x-coff binutils are
 needed.
 
-Settings, all addresses of words: `code` in program memory; `tables` and `scratch` (the words of page 0) in
-data memory. A build is one file: the words of both memories, and the symbols.
+As a linker would, a build leaves out the sections that its entry points do not need. Settings, all addresses
+of words: `code` in program memory; `tables` and `scratch` (the words of page 0) in data memory. A build is
+one file: the words of both memories, and the symbols.
 """
 
 from __future__ import annotations
@@ -44,10 +45,11 @@ class C54xAssembler:
     def _build(self, source: Source, folder: Path, number: int) -> Build | VariantFailure:
         name, text = next((n, t) for n, t in source.files if n.endswith(".s"))
         try:
-            image = assemble(text, *self.places)
+            image = assemble(text, *self.places, [f"_{entry.symbol}" for entry in source.entries])
         except C54xAssemblyError as error:
             line = text.splitlines()[error.line - 1].strip()
             return VariantFailure("compile", f"{name}:{error.line}: {error.message}: {line!r}")
+        folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{number}-{name}.json"
         image.write(path)
         contents = repr([sorted(image.program.items()), sorted(image.data.items())])

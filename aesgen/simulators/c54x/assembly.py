@@ -9,7 +9,7 @@ into the scratch pad.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from aesgen.simulators.c54x.image import C54xImage
@@ -62,12 +62,13 @@ class _NoMatch(Exception):
     """The operands have another form."""
 
 
-def assemble(text: str, code: int, data: int, scratch: int) -> C54xImage:
-    """The program of `text` with its sections at these addresses, in words. Raises `C54xAssemblyError`."""
+def assemble(text: str, code: int, data: int, scratch: int, roots: Sequence[str] = ()) -> C54xImage:
+    """The program of `text` with its sections at these addresses, in words. `roots`: symbols; sections that
+    none of these needs, directly or through others, are left out. Raises `C54xAssemblyError`."""
     assembler = _Assembler()
     for number, line in enumerate(text.splitlines(), 1):
         assembler.line(number, line)
-    return assembler.linked(code, data, scratch)
+    return assembler.linked(code, data, scratch, roots)
 
 
 class _Assembler:
@@ -110,19 +111,37 @@ class _Assembler:
             raise C54xAssemblyError(number, "no section")
         return self.current
 
-    def linked(self, code: int, data: int, scratch: int) -> C54xImage:
+    def _needed(self, roots: Sequence[str]) -> list[_C54xSection]:
+        """All sections, or those that `roots` need, in their order."""
+        if not roots:
+            return list(self.sections.values())
+        waiting = [self.labels[root][0] for root in roots if root in self.labels]
+        found = set(waiting)
+        while waiting:
+            for word in self.sections[waiting.pop()].words:
+                symbol = _EXPRESSION.match(word.expression) if isinstance(word, _Later) else None
+                place = self.labels.get(symbol[1] or "") if symbol else None
+                if place and place[0] not in found:
+                    found.add(place[0])
+                    waiting.append(place[0])
+        return [section for section in self.sections.values() if section.name in found]
+
+    def linked(self, code: int, data: int, scratch: int, roots: Sequence[str]) -> C54xImage:
+        sections = self._needed(roots)
         starts, next_of = {}, {True: code, False: data}
-        for section in self.sections.values():
+        for section in sections:
             executed = section.name.startswith(".text")
             start = -(-next_of[executed] // section.alignment) * section.alignment
             starts[section.name], next_of[executed] = start, start + len(section.words)
-        symbols = {label: starts[name] + offset for label, (name, offset) in self.labels.items()}
+        symbols = {
+            label: starts[name] + offset for label, (name, offset) in self.labels.items() if name in starts
+        }
         reserved = []
         for label, size in self.reserved:
             symbols.setdefault(label, scratch)
             reserved.append((symbols[label], size))
         runs: dict[bool, dict[int, tuple[int, ...]]] = {True: {}, False: {}}
-        for section in self.sections.values():
+        for section in sections:
             words = tuple(_value(each, symbols) for each in section.words)
             runs[section.name.startswith(".text")][starts[section.name]] = words
         return C54xImage(runs[True], runs[False], tuple(reserved), symbols)

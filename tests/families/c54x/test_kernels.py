@@ -110,37 +110,43 @@ def test_further_points(registers: str, window: int, tmp_path: Path) -> None:
         assert [each.output for each in found.returned] == answers[:3]
 
 
-def exported(problems: list[str], wipe: bool) -> Source:
+def exported(problems: list[str], wipe: bool) -> tuple[list[Source], str]:
+    """The sources of an export's functions, and its header."""
     target = catalog.target("c54x")
     parts = [Part(Problem.parse(problem), "c54x", "tables", POINT) for problem in problems]
     options = DropIn(("made by a test",), wipe=wipe)
     files = family("c54x").drop_in(target, parts, options)
-    [source] = family("c54x").callable_sources(target, parts, options, files)
-    return source
+    return list(family("c54x").callable_sources(target, parts, options, files)), files["aesgen.h"]
 
 
 @pytest.mark.parametrize("wipe", [False, True])
 def test_every_function_of_an_export(wipe: bool, tmp_path: Path) -> None:
-    source = exported(PROBLEMS, wipe)
-    build = built(source, tmp_path)
-    entries = {entry.symbol: entry for entry in source.entries}
-    assert len(entries) == 2 * len(PROBLEMS)
-    for problem in PROBLEMS:
-        parsed = Problem.parse(problem)
-        stem, way = f"aesgen_aes{parsed.key_bits}", problem[-7:][:3]
-        pair = (entries[f"{stem}_ecb_{way}"], entries[f"{stem}_setkey_{way}"])
-        calls, answers = calls_of(Source(source.files, pair), parsed, bytes(range(parsed.key_bytes)))
-        found = run(build, calls[1:3])
+    sources, header = exported(PROBLEMS, wipe)
+    assert len({entry.symbol for source in sources for entry in source.entries}) == 2 * len(PROBLEMS)
+    for source, problem in zip(sources, sorted(PROBLEMS), strict=True):
+        calls, answers = calls_of(
+            source, Problem.parse(problem), bytes(range(40))[: Problem.parse(problem).key_bytes]
+        )
+        found = run(built(source, tmp_path), calls[1:3])
         assert [each.output for each in found.returned] == answers[1:3]
-    header = dict(source.files)["aesgen.h"]
     assert "void aesgen_aes256_setkey_dec(uint16_t rk[120], const uint16_t key[16]);" in header
+
+
+def test_a_function_of_an_export_takes_its_own_sections_only(tmp_path: Path) -> None:
+    """The build of a function among twelve is as large as that of its variant alone."""
+    sources, _ = exported(PROBLEMS, wipe=False)
+    for source, problem in zip(sources, sorted(PROBLEMS), strict=True):
+        of_file = built(source, tmp_path / "file")
+        alone = built(rendered(problem, POINT), tmp_path / "alone")
+        assert (of_file.code_bytes, of_file.table_bytes) == (alone.code_bytes, alone.table_bytes)
 
 
 def test_wiping_leaves_nothing_of_the_block(tmp_path: Path) -> None:
     from aesgen.devices.c54x import LoadedC54x
     from aesgen.simulators.c54x import C54xImage
 
-    build = built(exported(["aes128-ecb-encrypt"], wipe=True), tmp_path)
+    [source], _ = exported(["aes128-ecb-encrypt"], wipe=True)
+    build = built(source, tmp_path)
     kernel, setkey = build.entries
     loaded = LoadedC54x(C54xImage.read(build.path), build, 0x1C00, 0x8000)
     loaded.perform(Call(kernel, bytes(range(16)), b"", bytes(range(16)), 1, setup=setkey))
