@@ -1,8 +1,8 @@
 """TI C6x assembly for the simulator: assembled and linked here, in process; no tic6x-elf binutils are needed.
 
-A build is a linked ELF file. An error that the assembler would report (an unknown instruction, two
-instructions on a unit) is a compile failure at the line of the generated text. The feature `c64x` of a target
-selects the processor.
+A build is a linked ELF file; as a linker would, it leaves out the sections that its entry points do not need.
+An error that the assembler would report (an unknown instruction, two instructions on a unit) is a compile
+failure at the line of the generated text. The feature `c64x` of a target selects the processor.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class C6xAssembler:
     def _build(self, source: Source, folder: Path, number: int) -> Build | VariantFailure:
         name, text = next((n, t) for n, t in source.files if n.endswith((".s", ".S")))
         try:
-            program = assemble(text, self.wide)
+            program = assemble(text, self.wide, roots=[entry.symbol for entry in source.entries])
         except C6xAssemblyError as error:
             line = text.splitlines()[error.line - 1].strip()
             return VariantFailure("compile", f"{name}:{error.line}: {error.message}: {line!r}")

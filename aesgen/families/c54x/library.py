@@ -8,6 +8,7 @@ from typing import Any
 
 from aesgen.families import DropIn, Part
 from aesgen.families.c54x.kernel import prepare, variables
+from aesgen.families.scalar import export
 from aesgen.families.small_drop_in import Header
 from aesgen.model.build import Source
 from aesgen.model.target import Target
@@ -44,10 +45,4 @@ def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> Sequence[Source]:
     """For each kernel the assembly file, of which its build keeps what the kernel and its key setup need."""
-    assembly = tuple((name, text) for name, text in files.items() if name.endswith(".s"))
-    sources = []
-    for part in sorted(parts, key=lambda part: part.problem.name):
-        point = {**part.point, "setkey": True}
-        entries = prepare(target, part.problem, part.method, point, options.prefix).entries
-        sources.append(Source(assembly, entries))
-    return sources
+    return export.sources_by_kernel(target, parts, options, files, prepare)

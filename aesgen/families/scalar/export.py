@@ -59,6 +59,16 @@ def callable_sources(
     return [Source(tuple(files.items()), tuple(entries.values()))]
 
 
+def sources_by_kernel(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str], prepare: Prepare
+) -> list[Source]:
+    """For each kernel the assembly file with the entry points of the kernel and its key setup, for tool
+    chains that leave out what a build's entry points do not need."""
+    assembly = tuple((name, text) for name, text in files.items() if name.endswith((".s", ".S")))
+    ordered = sorted(parts, key=lambda part: part.problem.name)
+    return [Source(assembly, _prepared(target, part, True, options, prepare).entries) for part in ordered]
+
+
 def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, prepare: Prepare) -> Prepared:
     """The part's kernel. Its tables have names without the kernel's, so that kernels can share them."""
     point = {**part.point, "setkey": with_setkey}

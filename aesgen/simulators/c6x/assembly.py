@@ -10,7 +10,7 @@ fetch packet. (GNU as inserts as many, partly elsewhere in the fetch packet.) Ev
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from aesgen.simulators.c6x.encoding import FETCHED, WORD, C6xInstruction, EncodingError, encoded
@@ -63,13 +63,14 @@ def is_code(section: str) -> bool:
     return section.startswith(".text")
 
 
-def assemble(text: str, wide: bool, base: int = TEXT_BASE) -> AssembledProgram:
-    """The program of `text`, whose code begins at `base`. `wide`: for the C64x."""
+def assemble(text: str, wide: bool, base: int = TEXT_BASE, roots: Sequence[str] = ()) -> AssembledProgram:
+    """The program of `text`, whose code begins at `base`. `wide`: for the C64x. `roots`: symbols; sections
+    that none of these needs, directly or through others, are left out."""
     reader = _SourceReader(wide)
     text = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
     for number, line in enumerate(text.splitlines(), 1):
         reader.line(line.partition(";")[0].strip(), number)
-    return reader.program(base)
+    return reader.program(base, roots)
 
 
 class _SourceReader:
@@ -176,14 +177,34 @@ class _SourceReader:
         else:
             raise C6xAssemblyError(number, f"unknown directive {name}")
 
-    def program(self, base: int) -> AssembledProgram:
+    def _needed(self, roots: Sequence[str]) -> list[_CodeSection]:
+        """All sections, or those that `roots` need."""
+        if not roots:
+            return list(self.sections.values())
+        homes = {
+            piece.symbol: section
+            for section in self.sections.values()
+            for piece in section.pieces
+            if piece.symbol and piece.instruction is None
+        }
+        waiting = [homes[root] for root in roots if root in homes]
+        found = {section.name for section in waiting}
+        while waiting:
+            for piece in waiting.pop().pieces:
+                other = homes.get(piece.symbol)
+                if other and other.name not in found:
+                    found.add(other.name)
+                    waiting.append(other)
+        return [section for section in self.sections.values() if section.name in found]
+
+    def program(self, base: int, roots: Sequence[str]) -> AssembledProgram:
         self._end_packet()
         for name in self._waiting:  # labels at the end
             self.here.pieces.append(_PlacedPiece(self.here.size, 0, symbol=name))
         symbols: dict[str, int] = {}
         starts: dict[str, int] = {}
         at = base
-        ordered = sorted(self.sections.values(), key=lambda each: not is_code(each.name))
+        ordered = sorted(self._needed(roots), key=lambda each: not is_code(each.name))
         for section in ordered:
             at = -(-at // section.alignment) * section.alignment
             starts[section.name] = at

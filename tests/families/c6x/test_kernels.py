@@ -3,6 +3,7 @@ the schedule's rules, planted bugs."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -122,16 +123,18 @@ def test_every_function_of_an_export(target: str, wipe: bool, tmp_path: Path) ->
     parts = [Part(Problem.parse(problem), "c6x", "tables", POINTS[target]) for problem in PROBLEMS]
     options = DropIn(("made by a test",), wipe=wipe)
     files = family("c6x").drop_in(catalog.target(target), parts, options)
-    [source] = family("c6x").callable_sources(catalog.target(target), parts, options, files)
-    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
-    context = {entry.symbol: entry.context_bytes for entry in source.entries if entry.is_setkey}
-    kernels = [entry for entry in source.entries if not entry.is_setkey]
-    assert len(kernels) == len(PROBLEMS)
-    for entry in kernels:
-        way = {"ecb_enc": "encrypt", "ecb_dec": "decrypt"}[entry.operation]
-        setkey = f"aesgen_aes{entry.key_bits}_setkey_{way[:3]}"
-        problem = Problem.parse(f"aes{entry.key_bits}-ecb-{way}")
-        check_lengths(machine, problem, entry.symbol, setkey, context[setkey])
+    sources = family("c6x").callable_sources(catalog.target(target), parts, options, files)
+    assert len({entry.symbol for source in sources for entry in source.entries}) == 2 * len(PROBLEMS)
+    code: list[int] = []
+    for source, name in zip(sources, sorted(PROBLEMS), strict=True):
+        build, problem = built(source, tmp_path, target), Problem.parse(name)
+        machine = CountedMachine(build.path, Pipeline.load(target))
+        kernel, setkey = source.entries
+        check_lengths(machine, problem, kernel.symbol, setkey.symbol, setkey.context_bytes)
+        code.append(build.code_bytes)
+    # Each function is in one build, so that all builds together are as large as the file, but for padding.
+    whole = built(replace(sources[0], entries=()), tmp_path, target)
+    assert sum(code) == pytest.approx(whole.code_bytes, abs=64 * len(code))
 
 
 @pytest.mark.parametrize(("target", "registers"), [("c64x", 32), ("c62x", 16)])
