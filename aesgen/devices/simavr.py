@@ -39,7 +39,7 @@ from typing import Any
 from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.devices.capabilities import SIMULATOR
-from aesgen.errors import VariantFailure
+from aesgen.errors import VariantFailure, did_you_mean
 from aesgen.model import calling
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName, figure_name
@@ -117,7 +117,13 @@ class Simavr:
         self._machine: avr.AvrMachine | None = None
 
     def unavailable(self) -> str | None:
-        return failure(tools.SIMAVR) or avr.missing()
+        return failure(tools.SIMAVR) or avr.missing() or self._unknown_part()
+
+    def _unknown_part(self) -> str | None:
+        known = avr.parts()
+        if self.mcu in known:
+            return None
+        return f"simavr has no part {self.mcu!r}{did_you_mean(self.mcu, known)}"
 
     def provenance(self) -> dict[str, Any]:
         return {"simulator": f"libsimavr {simavr_version()}", "mcu": self.mcu}

@@ -90,6 +90,14 @@ class RecordForm(Form):
     provenance: Annotated[_Provenance, AsGiven]
     copies: Annotated[dict[str, dict[str, Any]] | None, At(lambda record: dict(record.copies) or None)] = None
 
+    @classmethod
+    def is_of_another_kind(cls, data: Any) -> bool:
+        """Whether `data` describes something else than a record, such as a target: it has keys that no record
+        has, and of a record's keys at most the schema. A damaged record still has most of its keys."""
+        keys = {str(key) for key in data} if isinstance(data, Mapping) else set()
+        known = {field.alias or name for name, field in cls.model_fields.items()}
+        return bool(keys - known) and keys & known <= {"schema"}
+
     def record(self) -> Record:
         """Raises `UserError` or `ValueError` if the problem, the kind or a figure is unknown."""
         problem, goal = Problem.parse(self.problem), self.goal

@@ -68,6 +68,7 @@ def record_data(record: Record) -> dict[str, Any]:
 
 
 _ADVICE = "restore it, or delete it if it is a damaged record"
+_WHERE = "records are the files TARGET/PROBLEM.yaml of a results folder, and `aesgen list records` shows them"
 
 
 def read_record(path: Path) -> Record:
@@ -77,7 +78,9 @@ def read_record(path: Path) -> Record:
     from aesgen.results.recordform import RecordForm  # slow import, deferred
 
     try:
-        record = RecordForm.read(described(text_of(path), path)).record()
+        data = described(text_of(path), path)
+        other = RecordForm.is_of_another_kind(data)
+        record = None if other else RecordForm.read(data).record()
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except yaml.MarkedYAMLError as error:
@@ -88,6 +91,8 @@ def read_record(path: Path) -> Record:
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
         raise UserError(f"{path}: not a valid record: {why}; {_ADVICE}") from None
+    if record is None:
+        raise UserError(f"{path}: not a record; {_WHERE}")
     for key, name in (("target", record.target), ("space", record.variant.space)):
         if key in record.copies:
             copies.offer(copies.KINDS[key], name, record.copies[key], path)

@@ -150,6 +150,15 @@ def test_a_damaged_record_is_one_line(tmp_path: Path, share: float) -> None:
     assert refused > 100
 
 
+@pytest.mark.parametrize("name", ["targets/atmega2560.yaml", "search/spaces/avr-ctr.yaml", "mkdocs.yml"])
+def test_another_kind_of_file_is_not_called_a_damaged_record(name: str) -> None:
+    """Nobody should be advised to delete a target."""
+    path = Path(__file__).parents[2] / name
+    with pytest.raises(UserError) as refused:
+        read_record(path)
+    assert str(refused.value).startswith(f"{path}: not a record; records are the files TARGET/PROBLEM.yaml")
+
+
 def run_main(words: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
     monkeypatch.setattr(sys, "argv", ["aesgen", *words])
     try:

@@ -49,7 +49,8 @@ def command(
         try:  # the space may be the user's own, with a copy in a record
             spaces += catalog.spaces_for(target, problem, name, dict(goal.pins), goal.convention)
         except UserError as error:
-            click.echo(f"aesgen: warning: trials left out: {error}", err=True)
+            why = f"{str(error).partition(';')[0]}; pass your own space file with --space FILE"
+            click.echo(f"aesgen: warning: trials left out: {why}", err=True)
     stories = explain(rows, spaces, target.name, problem, goal)
     if as_json:
         data = {"schema": 1, "target": target.name, "problem": problem.name}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ctypes import POINTER, c_char_p, c_int, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
 from dataclasses import dataclass
 from functools import cache
+from itertools import count, takewhile
 from pathlib import Path
 
 from aesgen.errors import UserError
@@ -39,6 +40,7 @@ class _Watch(ctypes.Structure):
 
 _SIGNATURES: native.Signatures = {
     "machine_open": (c_void_p, (c_char_p, c_uint16)),
+    "machine_part": (c_char_p, (c_uint32,)),
     "machine_data": (POINTER(c_uint8), (c_void_p,)),
     "machine_flash_bytes": (c_uint32, (c_void_p,)),
     "machine_return_bytes": (c_int, (c_void_p,)),
@@ -60,6 +62,13 @@ def missing() -> str | None:
     except UserError as error:
         return str(error)
     return None
+
+
+@cache
+def parts() -> tuple[str, ...]:
+    """The names of all parts that the installed simavr has. Raises `UserError` if `missing` has a reason."""
+    names = (_library().machine_part(at) for at in count())
+    return tuple(name.decode() for name in takewhile(bool, names))
 
 
 @cache

@@ -23,6 +23,8 @@ typedef struct {
     uint32_t stopped_at;
 } machine_t;
 
+extern avr_kind_t *avr_kind[]; /* simavr's parts, up to a null pointer; sim_core_decl.h has it, with all cores */
+
 static void silent(avr_t *avr, const int level, const char *format, va_list arguments)
 {
     (void)avr, (void)level, (void)format, (void)arguments;
@@ -43,6 +45,16 @@ machine_t *machine_open(const char *mcu, uint16_t last_address)
     machine->avr = avr;
     machine->marked = calloc(avr->flashend / 2 + 1, 1);
     return machine;
+}
+
+/* Name number `at` of the parts that this simavr has, over all parts and their other names; NULL at the end. */
+const char *machine_part(uint32_t at)
+{
+    for (avr_kind_t **kind = avr_kind; *kind; kind++)
+        for (int name = 0; name < 4 && (*kind)->names[name]; name++)
+            if (at-- == 0)
+                return (*kind)->names[name];
+    return NULL;
 }
 
 uint8_t *machine_data(machine_t *machine) { return machine->avr->data; }

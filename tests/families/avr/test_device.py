@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,12 @@ def test_an_endless_loop_is_a_timeout(tmp_path: Path) -> None:
 def test_an_uncountable_convention_is_told(tmp_path: Path) -> None:
     answer = run("ret\n", tmp_path, "core")
     assert (answer.outcome, "convention core" in answer.detail) == ("crash", True)
+
+
+def test_a_part_that_simavr_lacks_is_refused_before_a_search() -> None:
+    target = catalog.target("atmega2560")
+    [settings] = target.devices
+    wrong = replace(settings, options={**settings.options, "mcu": "atmega2561x"})
+    reason = open_device(target, wrong).unavailable()
+    assert reason == "simavr has no part 'atmega2561x'; did you mean 'atmega2560'?"
+    assert open_device(target, settings).unavailable() is None
