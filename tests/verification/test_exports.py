@@ -68,7 +68,7 @@ def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:
     }
     counted |= {"mips-24kc", "mips-4kc", "mips-4kc-low", "octeon", "sb-1"}
     counted |= {"cw4011", "cw4011-beside", "itanium-2", "sifive-x280"}
-    counted |= {"68hc08", "e500v2", "pentium-3", "ppc-405", "ppc-440"}
+    counted |= {"68hc08", "c54x", "e500v2", "pentium-3", "ppc-405", "ppc-440"}
     counted |= {"cell-spu", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110"}
     assert named == counted
 
@@ -115,6 +115,7 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
         ),
         *(pytest.param(name, marks=[requires(tools.MIPS64)]) for name in ("octeon", "sb-1")),
         pytest.param("68hc08", marks=[requires(tools.SDCC, tools.GCC)]),  # GCC compiles the simulator
+        pytest.param("c54x", marks=[requires(tools.GCC)]),
         *(pytest.param(name, marks=[requires(tools.PPC)]) for name in ("e500v2", "ppc-405", "ppc-440")),
         pytest.param("pentium-3", marks=[requires(tools.IA32, tools.UNICORN)]),
         pytest.param("cell-spu", marks=[requires(tools.GCC)]),  # which compiles the simulator

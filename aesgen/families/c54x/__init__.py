@@ -8,6 +8,6 @@ templates, `library` the exports.
 from __future__ import annotations
 
 from aesgen.families.c54x.kernel import prepare
-from aesgen.families.c54x.library import callable_sources, drop_in
+from aesgen.families.c54x.library import callable_sources, differences, drop_in
 
-__all__ = ["callable_sources", "drop_in", "prepare"]
+__all__ = ["callable_sources", "differences", "drop_in", "prepare"]

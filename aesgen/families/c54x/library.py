@@ -46,3 +46,6 @@ def callable_sources(
 ) -> Sequence[Source]:
     """For each kernel the assembly file, of which its build keeps what the kernel and its key setup need."""
     return export.sources_by_kernel(target, parts, options, files, prepare)
+
+
+differences = export.differences_by_kernel

@@ -14,10 +14,11 @@ from aesgen.families.scalar.family import AssemblyFamily
 from aesgen.model.build import Source
 from aesgen.model.target import Target
 
-__all__ = ["callable_sources", "drop_in", "prepare"]
+__all__ = ["callable_sources", "differences", "drop_in", "prepare"]
 
 _family = AssemblyFamily("c6x")
 prepare, drop_in = _family.prepare, _family.drop_in
+differences = export.differences_by_kernel
 
 
 def callable_sources(

@@ -69,6 +69,21 @@ def sources_by_kernel(
     return [Source(assembly, _prepared(target, part, True, options, prepare).entries) for part in ordered]
 
 
+def differences_by_kernel(target: Target, parts: Sequence[Part], entry: EntryPoint) -> list[str]:
+    """Why a function of `sources_by_kernel` takes more bytes than the variant of its record."""
+    found = next(
+        (
+            part
+            for part in parts
+            if (part.problem.operation, part.problem.key_bits) == (entry.operation, entry.key_bits)
+        ),
+        None,
+    )
+    if found is None or found.point.get("setkey"):
+        return []
+    return ["the bytes include those of the key setup, which the record's variant does not have"]
+
+
 def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, prepare: Prepare) -> Prepared:
     """The part's kernel. Its tables have names without the kernel's, so that kernels can share them."""
     point = {**part.point, "setkey": with_setkey}
