@@ -20,8 +20,8 @@ from aesgen.verification.exports_page import page, section
 from tests.conftest import needs_module, requires
 
 PAGE = Path(__file__).parents[2] / "docs" / "exports.md"
-TWO_FUNCTIONS = ("mips", "octeon", "sb-1", "e500v2", "itanium", "ppc")
-"""Targets whose records are ECB and CTR encryption only."""
+TWO_FUNCTIONS = ("c6", "mips", "octeon", "sb-1", "e500v2", "itanium", "ppc")
+"""The beginnings of targets with records of two functions only."""
 ROW = ExportRow("f", "the caller's", Footprint(900, 100, 50), 120.0, 110.0, 101.0, 100.0, 1000)
 
 
@@ -68,7 +68,7 @@ def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:
     }
     counted |= {"mips-24kc", "mips-4kc", "mips-4kc-low", "octeon", "sb-1"}
     counted |= {"cw4011", "cw4011-beside", "itanium-2", "sifive-x280"}
-    counted |= {"68hc08", "c54x", "e500v2", "pentium-3", "ppc-405", "ppc-440"}
+    counted |= {"68hc08", "c54x", "c62x", "c64x", "e500v2", "pentium-3", "ppc-405", "ppc-440"}
     counted |= {"cell-spu", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110"}
     assert named == counted
 
@@ -115,7 +115,7 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
         ),
         *(pytest.param(name, marks=[requires(tools.MIPS64)]) for name in ("octeon", "sb-1")),
         pytest.param("68hc08", marks=[requires(tools.SDCC, tools.GCC)]),  # GCC compiles the simulator
-        pytest.param("c54x", marks=[requires(tools.GCC)]),
+        *(pytest.param(name, marks=[requires(tools.GCC)]) for name in ("c54x", "c62x", "c64x")),
         *(pytest.param(name, marks=[requires(tools.PPC)]) for name in ("e500v2", "ppc-405", "ppc-440")),
         pytest.param("pentium-3", marks=[requires(tools.IA32, tools.UNICORN)]),
         pytest.param("cell-spu", marks=[requires(tools.GCC)]),  # which compiles the simulator
