@@ -4,8 +4,8 @@ Both words of a column gather in the accumulators: rows 0 and 1 in A, rows 2 and
 entries lie 256 words apart, so that an access which adds AR0 leads from one to the other. A word of the state
 is split by its pair in the scratch pad, whose high word is the base of the tables for high bytes:
 `high_address` stores base plus high byte into a register. The low byte is what remains of the word without
-the high one; the method `table` gets it, plus the base of its tables, by one XOR with a table, the method
-`mask` by AND and OR.
+the high one; the value `table` of the axis `low_bytes` gets it, plus the base of its tables, by adding an
+entry of the page `isolate`, the value `mask` by AND and OR.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ BACK = 9
 
 @dataclass
 class BlockWriter:
-    """`mask`: how low bytes are found. `splits_in`: the accumulators in which words are split, in turn."""
+    """`mask`: whether AND and OR isolate low bytes. `splits_in`: the accumulators in which words are split,
+    in turn. `newest`: which free address register is taken (`state.AddressRegisters`)."""
 
     rounds: int
     decrypts: bool
@@ -65,7 +66,7 @@ class BlockWriter:
         self._step = "-" if self.decrypts else "+"
 
     def block(self) -> list[C54xOperation]:
-        """Whitening, all rounds, output. Both ends have the state's words in the same places."""
+        """Whitening, all rounds, output."""
         self.operations += [fetch("schedule", KEYS), fetch("input", IN)]
         self._whiten()
         self.operations.append(save(IN, "input"))

@@ -49,7 +49,7 @@ class AddressRegisters:
 @dataclass
 class SlotMap:
     """Where the words of the state lie in the scratch pad, as numbers of pairs. A new word takes the place of
-    one that has been split, so that two states need no more room than one."""
+    one that has been split, so that two states take no more memory than one."""
 
     of: list[int] = field(default_factory=lambda: list(range(WORDS)))
     free: list[int] = field(default_factory=list)

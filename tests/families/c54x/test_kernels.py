@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
+from aesgen.devices.c54x import C54xDevice, LoadedC54x
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, family
 from aesgen.families.c54x.body import BlockWriter
 from aesgen.families.c54x.schedule import cycles, scheduled
 from aesgen.model.build import Source
-from aesgen.model.job import Call
+from aesgen.model.job import Call, Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.results.records import records
+from aesgen.simulators.c54x import C54xImage
 from aesgen.spaces import catalog
 from aesgen.system import native, paths
 from tests.families.c54x.points import MASKED, POINT, PROBLEMS, built, rendered, run
@@ -89,6 +91,19 @@ def test_the_simulator_counts_what_the_schedule_has(
     assert cycles(scheduled(writer.block(), point["window"])) == expected
 
 
+def test_an_output_in_the_block_of_the_scratch_pad_takes_three_cycles_more(tmp_path: Path) -> None:
+    """The page and the header of exports say so."""
+    source = rendered("aes128-ecb-encrypt", POINT)
+    build = built(source, tmp_path)
+    call = calls_of(source, Problem(128), bytes(16))[0][3]
+    counts = []
+    for buffers in (0x8000, 0x400):
+        [found] = C54xDevice(0x1C00, buffers).run([Job(build, (call,), Timing(call, "bulk"))])
+        assert found.measurement is not None
+        counts.append(found.measurement.cycles_per_block)
+    assert counts == [847, 850]
+
+
 def test_the_ledger_of_a_block() -> None:
     """`docs/targets/c54x.md` has this ledger."""
     listed = BlockWriter(10, decrypts=False, mask=False, splits_in="BA", newest=False).block()
@@ -142,9 +157,6 @@ def test_a_function_of_an_export_takes_its_own_sections_only(tmp_path: Path) -> 
 
 
 def test_wiping_leaves_nothing_of_the_block(tmp_path: Path) -> None:
-    from aesgen.devices.c54x import LoadedC54x
-    from aesgen.simulators.c54x import C54xImage
-
     [source], _ = exported(["aes128-ecb-encrypt"], wipe=True)
     build = built(source, tmp_path)
     kernel, setkey = build.entries
