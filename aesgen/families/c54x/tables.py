@@ -23,7 +23,7 @@ PER_LINE = 8
 
 
 def pages(mask: bool) -> list[str]:
-    """The names of the pages, in order; the method `mask` has no page `isolate`."""
+    """The names of the pages, in order; the way `mask` has no page `isolate`."""
     return [name for name in (*HIGH, *LOW) if not mask or name != "isolate"]
 
 

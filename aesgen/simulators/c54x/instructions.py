@@ -1,8 +1,9 @@
 """The instructions of the C54x that kernels use: operands, encoding, words, cycles.
 
 Sources: the cycles are those of TI's TMS320C54x DSP Mnemonic Instruction Set (SPRU172), with operands in
-on-chip memory, from memory: docs/targets/c54x.md says what could not be compared with the manual. Encoding and
-words are those of GNU binutils (`opcodes/tic54x-opc.c`), against which tests assemble every form.
+on-chip memory, as remembered: docs/targets/c54x.md says what could not be compared with the manual.
+Encoding and words are those of GNU binutils (`opcodes/tic54x-opc.c`), against which tests assemble every
+form.
 
 A form's operands say where each one lies in the first word: `smem` and `lmem` in the low eight bits (one word
 or two words of data memory), `acc` in bit 8, `from` and `into` in bits 9 and 8, `shift` in the low five bits,

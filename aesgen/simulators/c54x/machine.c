@@ -1,7 +1,8 @@
 /* The results of the C54x's instructions, and the cycles of a subroutine.
  *
  * Sources: TI, TMS320C54x DSP Reference Set, volume 1 (SPRU131, pipeline and latencies) and volume 2 (SPRU172, results and
- * cycles); docs/targets/c54x.md says which rules are from memory. Program and data memory are apart, as with on-chip memory in separate blocks.
+ * cycles); docs/targets/c54x.md says which rules could not be compared with them. Program and data memory are apart, as
+ * with on-chip memory in separate blocks.
  *
  * The pipeline has the levels prefetch, fetch, decode, access, read, execute. The processor does not wait for registers: an
  * address register is used on access, and most stores reach it on execute, so that the next two cycles would use the old
