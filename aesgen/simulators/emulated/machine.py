@@ -19,7 +19,7 @@ REGION_BYTES = 1 << 20
 REGIONS = 0x2000_0000
 STACK_TOP = 0x1010_0000
 STACK_BYTES = 1 << 20
-STACK_WATCHED = 8192
+STACK_WATCHED = 32768
 """Bytes below the stack pointer that are checked to measure a call's stack use."""
 FRAME_BYTES = 64
 """Bytes of the caller's frame above the memory that belongs to the callee."""
