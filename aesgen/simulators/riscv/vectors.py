@@ -6,7 +6,7 @@ our own.
 
 How long an instruction takes depends on the type that the last `vsetvli` set. That is taken to be the last
 one before it in the text. The classes of instructions on groups of 2, 4 and 8 registers end in `_m2`, `_m4`
-and `_m8`.
+and `_m8`, those of segments of bytes in `_e8`.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class VectorDecoder:
         )
         integers = {self.names[each] for each in found.integers if each}
         base = {self.names[found.base]} if found.base else set()
-        stored = vectors if found.kind.endswith("store") else set()
+        stored = vectors if "store" in found.kind else set()
         if stored:
             stored = vectors = {f"v{found.sources[0] + n}" for n in range(group * found.fields)}
         return DecodedInstruction(
@@ -149,6 +149,7 @@ def _memory(word: int, stores: bool, masked: tuple[int, ...]) -> VectorOperands 
     if fields > 1 and not (kind == 0 and rs2 == 8):
         shape = "segment"
     name = f"{shape}_{what}" if shape != "gather" or stores else "gather"
+    name += "_e8" if shape == "segment" and not word >> 12 & 7 else ""
     sources = (*((rd,) if stores else ()), *((rs2,) if kind & 1 else ()), *masked)
     return VectorOperands(
         name, name, -1 if stores else rd, sources, (rs2,) if kind == 2 else (), fields=fields, base=rs1

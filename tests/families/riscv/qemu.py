@@ -39,7 +39,7 @@ memcpy:
 2:	ret
 	.bss
 	.balign 16
-	.space 16384
+	.space 65536
 stack_end:
 """
 

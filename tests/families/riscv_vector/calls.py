@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,11 +32,17 @@ def built(target: str, source: Source, folder: Path) -> Build:
     return build
 
 
-def check_lengths(machine: EmulatedMachine, problem: Problem, kernel: str, setkey: str) -> None:
-    """Calls a kernel for `LENGTHS`, also in place, and compares what it computes, and the IV."""
+def check_lengths(
+    machine: EmulatedMachine,
+    problem: Problem,
+    kernel: str,
+    setkey: str,
+    lengths: Sequence[int] = LENGTHS,
+) -> None:
+    """Calls a kernel for `lengths`, also in place, and compares what it computes, and the IV."""
     key = bytes(range(3, 3 + problem.key_bytes))
     counts, chained = problem.contract.counts, problem.contract.state is not None
-    cases = [(blocks, start) for blocks in LENGTHS for start in (COUNTERS if counts else COUNTERS[1:2])]
+    cases = [(blocks, start) for blocks in lengths for start in (COUNTERS if counts else COUNTERS[1:2])]
     for number, (blocks, start) in enumerate(cases):
         machine.reset()
         before = start.to_bytes(16, "big")
