@@ -23,6 +23,10 @@ WRITES = 20
 NONE = 255
 UPDATES = {"": 0, "++c": 1, "--c": 1, "c++": 2, "c--": 2}
 _BEFORE, AFTER = 1, 2
+BANKS = {True: (8, 4, 0), False: (4, 2, 1 << 15)}
+"""By `wide`: the banks of data memory, the bytes of each, and those of a block of memory that has banks of
+its own (0: all has the same). C64x: level-1 data cache (SPRU610); C6201: internal data memory (SPRU190). From
+memory."""
 INTERRUPTS = 1
 """The bit of CSR that enables interrupts."""
 _NAMES = (*(f"a{n}" for n in range(SIDE)), "pc", *(f"b{n}" for n in range(SIDE)), "csr")
@@ -73,7 +77,8 @@ class C6x(ctypes.Structure):
 
     `exposed`: registers to which a load is under way that an interrupt would complete; `computed`: the
     registers that the cycle before wrote without memory; `crosses_wait`: a cross path waits for these;
-    `violated`: code depends on what it must not."""
+    `violated`: code depends on what it must not. `conflicts`: cycles since the last call began in which two
+    accesses needed the same of the `banks`."""
 
     _fields_ = (
         ("x", ctypes.c_uint32 * (2 * SIDE)),
@@ -100,6 +105,7 @@ class C6x(ctypes.Structure):
         ("violated", ctypes.c_uint32),
         ("access_size", ctypes.c_uint32),
         ("access_written", ctypes.c_uint32),
+        *((name, ctypes.c_uint32) for name in ("banks", "bank_bytes", "block_bytes", "conflicts")),
     )
 
 
@@ -133,7 +139,14 @@ class C6xCore(OwnCore):
         self._library = _library()
         self.wide = wide
         self._flipped = 0
-        super().__init__(32, C6x(crosses_wait=wide, csr=INTERRUPTS), self._library.run)
+        banks = dict(zip(("banks", "bank_bytes", "block_bytes"), BANKS[wide], strict=True))
+        super().__init__(32, C6x(crosses_wait=wide, csr=INTERRUPTS, **banks), self._library.run)
+
+    @property
+    def conflicts(self) -> int:
+        """The cycles in which two accesses needed the same bank, in the last call; cycles do not contain
+        them."""
+        return int(self._machine.conflicts)
 
     def __del__(self) -> None:
         if hasattr(self, "_machine"):
@@ -142,7 +155,7 @@ class C6xCore(OwnCore):
     def _begin(self, start: int) -> None:
         super()._begin(start)
         machine = self._machine
-        machine.violated, machine.branch_left, machine.computed = 0, 0, 0
+        machine.violated, machine.branch_left, machine.computed, machine.conflicts = 0, 0, 0, 0
         for field in ("arriving", "under_way", "exposed"):
             ctypes.memset(getattr(machine, field), 0, ctypes.sizeof(getattr(machine, field)))
 

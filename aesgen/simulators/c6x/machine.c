@@ -130,6 +130,15 @@ static void end_cycle(c6x_t *m)
 #define LEFT (i->left == NONE ? (uint32_t)i->constant : source(m, i->left))
 #define SET(value) do { const uint32_t v_ = (value); target(m, i->target, v_, 1); computed |= 1ull << i->target; } while (0)
 
+/* The banks that an access needs, a bit for each; of the second block of memory in the upper half. */
+static uint64_t banks_of(const c6x_t *m, uint64_t address, uint32_t size)
+{
+    uint64_t found = 0;
+    for (uint64_t at = address; at < address + size; at += m->bank_bytes)
+        found |= 1ull << at / m->bank_bytes % m->banks;
+    return m->block_bytes && address / m->block_bytes & 1 ? found << 32 : found;
+}
+
 /* A memory access; returns 0 at a fault. */
 static int accessed(c6x_t *m, const c6x_word_t *i, uint64_t *computed)
 {
@@ -214,6 +223,8 @@ int32_t run(c6x_t *m, uint64_t end, uint64_t most)
                 first = m->access, first_size = m->access_size, first_written = m->access_written;
                 if (size && (written || first_written) && before < first + first_size && first < before + size)
                     m->violated = 1;
+                if (size && banks_of(m, before, size) & banks_of(m, first, first_size))
+                    m->conflicts++;
             }
             }
         }

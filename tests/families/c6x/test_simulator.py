@@ -296,3 +296,22 @@ def test_the_bound_is_that_of_the_busiest_unit(tmp_path: Path) -> None:
     work = machine(text, tmp_path)
     count = work.count(work.call("f"))
     assert (count.cycles, count.fewest) == (12, 2)
+
+
+@pytest.mark.parametrize("target", ["c64x", "c62x"])
+def test_accesses_of_a_cycle_to_the_same_bank_are_counted(target: str, tmp_path: Path) -> None:
+    """Two words: on the C64x eight banks of a word, on the C62x four of half a word in each block of 32 KB. The cycles
+    do not contain them."""
+    for distance in range(9):
+        loads = ("\tLDW .D1T1 *+A4[0], A1", f"||\tLDW .D2T2 *+B4[{distance}], B1", "\tNOP 4")
+        core = machine(function(*loads), tmp_path, target)
+        first, second = core.place(bytes(64)), core.place(bytes(64))
+        called = core.call("f", first, second)
+        assert not called.complaints
+        low, high = first // 4, second // 4 + distance
+        if target == "c64x":
+            expected = low % 8 == high % 8
+        else:
+            expected = low % 2 == high % 2 and (first >> 15) % 2 == (4 * high >> 15) % 2
+        assert core._core.conflicts == expected
+        assert core.count(called).cycles == 5 + 6
