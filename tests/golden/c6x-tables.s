@@ -2454,4 +2454,4 @@ aesgen_aes128_ecb_dec_sbox_table:
 	.word 0x8c000000, 0xa1000000, 0x89000000, 0xd000000, 0xbf000000, 0xe6000000, 0x42000000, 0x68000000
 	.word 0x41000000, 0x99000000, 0x2d000000, 0xf000000, 0xb0000000, 0x54000000, 0xbb000000, 0x16000000
 	.size aesgen_aes128_ecb_dec_sbox_table, . - aesgen_aes128_ecb_dec_sbox_table
-.text
+	.text

@@ -60,8 +60,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "sections": False,
         "wipe": False,
         **_places(registers),
-        **_tables(problem, point, names.kernel),
-        "shared": _tables(problem, point, f"{prefix}aes"),
+        **_tables(problem, point, names.kernel, wide),
+        "shared": _tables(problem, point, f"{prefix}aes", wide),
     }
     if point["setkey"]:
         template_names |= expansions(problem, wide)
@@ -136,20 +136,25 @@ def _entries(problem: Problem, names: Functions, wide: bool, setkey: bool) -> tu
     return kernel, expansion
 
 
-def _tables(problem: Problem, point: Point, stem: str) -> dict[str, Any]:
-    """`table`: four T-tables and four tables of shifted S-box values behind them. `sbox_table`: those of
+def _tables(problem: Problem, point: Point, stem: str, wide: bool) -> dict[str, Any]:
+    """`table`: four T-tables and four tables of shifted S-box values behind them. `second_table`: those of
+    side B; on the C62x a copy, for the other block of data memory (see the template). `sbox_table`: those of
     the forward S-box, for the key setup; in encryption, the second half of `table`."""
     decrypts = problem.contract.decrypts
     make = aes.inverse_t_table if decrypts else aes.t_table
     table = f"{stem}_{'inverse_' if decrypts else ''}table"
     words = [word for row in range(4) for word in make(row)]
     tables = [table_of(table, ".word", words + _shifted(aes.INVERSE_SBOX if decrypts else aes.SBOX))]
+    second = table if wide else f"{table}_b"
+    if not wide:
+        tables.append({**tables[0], "symbol": second})
     sbox = table
     if decrypts and point["setkey"]:
         sbox = f"{stem}_sbox_table"
         tables.append(table_of(sbox, ".word", _shifted(aes.SBOX)))
     return {
         "table": table,
+        "second_table": second,
         "sbox_table": sbox,
         "sbox_offset": 0 if decrypts else TABLE_BYTES,
         "tables": tables,
