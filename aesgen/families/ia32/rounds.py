@@ -17,10 +17,12 @@ Words = list[tuple[int, str]]
 
 class RoundWriter:
     """Writes rounds. `keys`: where round keys begin on the stack. `late_keys`: words of the key are added
-    with the words that are used second and third, else with the first one's entries."""
+    with the words that are used second and third, else with the first one's entries. `masked`: the last
+    round takes the S-box from the tables of the others, whose entries hold it twice."""
 
-    def __init__(self, rounds: int, decrypts: bool, keys: int, late_keys: bool) -> None:
+    def __init__(self, rounds: int, decrypts: bool, keys: int, late_keys: bool, masked: bool = False) -> None:
         self.rounds, self.decrypts, self.keys, self.late_keys = rounds, decrypts, keys, late_keys
+        self.masked = masked
         self.steps: list[Ia32Step] = []
 
     def taken(self) -> list[Ia32Step]:
@@ -32,6 +34,22 @@ class RoundWriter:
         self, kind: str, to: str, left: str = "", right: str = "", number: int = 0, place: str = ""
     ) -> None:
         self.steps.append(Ia32Step(kind, to, left, right, number, place))
+
+    def look(self, number: int, to: str, index: str, row: int) -> None:
+        """Loads the entry of a byte that goes to `row`, in round `number`."""
+        if self.masked and number == self.rounds:
+            self.put("look", to, index, number=(row - 1) % 4)
+            self.put("mask", to, number=row)
+        else:
+            self.put("look", to, index, number=self.table(number, row))
+
+    def add_look(self, number: int, to: str, index: str, row: int) -> None:
+        """Adds such an entry to `to`."""
+        if self.masked and number == self.rounds:
+            self.look(number, index, index, row)
+            self.put("add", to, index)
+        else:
+            self.put("add_look", to, index, number=self.table(number, row))
 
     def column(self, source: int, row: int) -> int:
         """The column into which the byte at `row` of word `source` goes (FIPS-197, 5.1.2 and 5.3.1)."""
@@ -75,7 +93,7 @@ class RoundWriter:
             if row == 2:
                 self.put("half", own)
             self.put(("byte_low", "byte_high")[row % 2], register, own)
-            self.put("look", register, register, number=self.table(number, row))
+            self.look(number, register, register, row)
             made[self.column(source, row)] = register
         return made
 
@@ -95,7 +113,7 @@ class RoundWriter:
                 self.put("half", own)
             register = own if row == 3 else index
             self.put(("byte_low", "byte_high")[row % 2], register, own)
-            self.put("add_look", made[self.column(source, row)], register, number=self.table(number, row))
+            self.add_look(number, made[self.column(source, row)], register, row)
             if row % 2:
                 self._add_keys(number, made, keys, 1)
 
@@ -115,9 +133,9 @@ class RoundWriter:
             index = own if row == 3 else (free or spare)[0] if in_place else spare.pop(0)
             self.put(("byte_low", "byte_high")[row % 2], index, own)
             if in_place:
-                self.put("add_look", begun, index, number=self.table(number, row))
+                self.add_look(number, begun, index, row)
             else:
-                self.put("look", index, index, number=self.table(number, row))
+                self.look(number, index, index, row)
                 self.put("add", index, begun)
                 free.append(begun)
             words.append((column, begun if in_place else index))

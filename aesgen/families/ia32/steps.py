@@ -50,6 +50,7 @@ FORMS: Mapping[str, StepForm] = {
     "half": StepForm(3, changes=True),
     "look": StepForm(7),
     "add_look": StepForm(7, uops=2, changes=True),
+    "mask": StepForm(6, changes=True),
     "add": StepForm(2, changes=True),
     "move": StepForm(3),
     "next": StepForm(3),
@@ -75,9 +76,10 @@ def writes(step: Ia32Step) -> set[str]:
 
 def size(step: Ia32Step) -> int:
     """The bytes of a step's instruction (Intel, Software Developer's Manual, volume 2, 2.1): an address
-    with the stack pointer or with two registers has one byte more, an offset one or four."""
+    with the stack pointer or with two registers has one byte more, an offset one or four; a mask for eax
+    has one less."""
     form = FORMS[step.kind]
     if not form.offset:
-        return form.size
+        return form.size - (step.kind == "mask" and step.to == BYTES[0])
     offset = 0 if step.number == 0 else 1 if -128 <= step.number < 128 else 4
     return form.size + (step.left == STACK or bool(step.right)) + offset

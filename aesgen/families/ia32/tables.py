@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from aesgen.cipher import aes
+from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.ia32.blocks import block
 from aesgen.families.ia32.ordering import OrderOptions, ordered
@@ -34,7 +35,8 @@ WORD = 4
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     names = functions(problem, prefix)
     contract = problem.contract
-    writer = RoundWriter(problem.rounds, contract.decrypts, KEYS, point["keys"] == "late")
+    masked = _is_masked(point)
+    writer = RoundWriter(problem.rounds, contract.decrypts, KEYS, point["keys"] == "late", masked)
     options = OrderOptions(*(int(str(point[axis])) for axis in ("window", "jitter", "seed", "lead")))
     # Behind a call the stack pointer is 12 above a multiple of 16, and so it is behind four pushes.
     frame = KEYS + 16 * problem.round_keys + 12
@@ -64,6 +66,10 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         template_names,
         _entries(problem, names, bool(point["setkey"])),
     )
+
+
+def _is_masked(point: Point) -> bool:
+    return point.get("last", "words") == "masked"
 
 
 def _entries(problem: Problem, names: Functions, setkey: bool) -> tuple[EntryPoint, ...]:
@@ -99,18 +105,22 @@ def _shared_words(problem: Problem) -> list[dict[str, Any]]:
 
 def _tables(problem: Problem, point: Point, stem: str) -> dict[str, Any]:
     """The tables, and how an operand reaches each row: of the usual rounds (0 to 3) and of the last one (4
-    to 7). `box` and `box_scale`: where the S-box of the key expansion is, and from entry to entry."""
-    decrypts = problem.contract.decrypts
+    to 7). `box` and `box_scale`: where the S-box of the key expansion is, and from entry to entry; the second
+    byte of an entry of table 0 is the S-box's."""
+    decrypts, masked = problem.contract.decrypts, _is_masked(point)
+    if masked and decrypts:
+        raise VariantFailure("constraints", "the tables of decryption do not hold the S-box")
     make, box = (aes.inverse_t_table, aes.INVERSE_SBOX) if decrypts else (aes.t_table, aes.SBOX)
     kind = "inverse_" if decrypts else ""
     usual, last = f"{stem}_{kind}table", f"{stem}_{kind}last"
     tables = [
         table_of(usual, ".long", [value for row in range(4) for value in make(row)]),
-        table_of(last, ".long", [value << 8 * row for row in range(4) for value in box]),
     ]
+    if not masked:
+        tables.append(table_of(last, ".long", [value << 8 * row for row in range(4) for value in box]))
     found: dict[str, Any] = {
         "reach": [f"{symbol}+{1024 * row}" for symbol in (usual, last) for row in range(4)],
-        "box": last,
+        "box": f"{usual}+1" if masked else last,
         "box_scale": 4,
         "tables": tables,
     }

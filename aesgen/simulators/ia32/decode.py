@@ -1,7 +1,8 @@
 """Decodes IA-32 instructions with capstone into the classes of a pipeline description.
 
 The classes are `alu`, `lea`, `shift`, `jump`, `call`, `return`, `push`, `pop`, `mmx`, `mmx_shift`,
-`mmx_move` (between the two kinds of registers) and `emms`. An instruction with a memory operand has
+`mmx_move` (between the two kinds of registers), `emms`, `high` (reads one of ah to dh) and `swap`
+(BSWAP). An instruction with a memory operand has
 `_load`, `_store` or `_update` behind its class; a plain move is `load` or `store`. What writes a part of a
 register has the class `partial`, and what is not listed here `undefined`: no description has these, so that
 such code is refused."""
@@ -19,13 +20,13 @@ _PARTS = {part: f"e{letter}x" for letter in "abcd" for part in (f"{letter}l", f"
     name[1:]: name for name in ("esi", "edi", "ebp", "esp")
 }
 _ALU = ("add", "sub", "xor", "and", "or", "cmp", "test", "inc", "dec", "neg", "not", "mov", "movzx", "movsx")
-_SHIFTS = ("shl", "shr", "sar", "rol", "ror", "bswap")
+_SHIFTS = ("shl", "shr", "sar", "rol", "ror")
 _MMX = ("pxor", "por", "pand", "pandn", "paddd", "paddb", "psubd", "movq")
 _MMX_SHIFTS = ("psrlq", "psllq", "psrld", "pslld", "punpckldq", "punpckhdq")
 _COMPARES = ("cmp", "test")
 _ALONE = {
     **{name: name for name in ("call", "push", "pop", "emms", "lea")},
-    **{"ret": "return", "nop": "alu"},
+    **{"ret": "return", "nop": "alu", "bswap": "swap"},
 }
 
 
@@ -67,6 +68,8 @@ def decoded(code: bytes) -> DecodedInstruction:
     address = {found.reg_name(part) for each in memory for part in (each.base, each.index) if part}
     jumps = name.startswith("j")
     kind = "jump" if jumps else _kind(name, found.operands, bool(memory), x86)
+    if kind == "alu" and read & {"ah", "bh", "ch", "dh"}:
+        kind = "high"
     if name in ("push", "pop", "call", "ret"):
         address = {"esp"}
     stored: frozenset[str] = frozenset()

@@ -70,7 +70,7 @@ int main(void) {{ work(out); put(out, sizeof out); return 0; }}
 @pytest.mark.parametrize(
     ("code", "kind", "reads", "writes", "address"),
     [
-        ("0fb6f4", "alu", "eax", "esi", ""),  # movzbl %ah, %esi
+        ("0fb6f4", "high", "eax", "esi", ""),  # movzbl %ah, %esi
         ("331cb500100000", "alu_load", "ebx esi", "ebx eflags", "esi"),  # xorl 0x1000(,%esi,4), %ebx
         ("8b0cb500100000", "load", "esi", "ecx", "esi"),
         ("89443e04", "store", "eax esi edi", "", "esi edi"),  # movl %eax, 4(%esi,%edi)
@@ -78,6 +78,7 @@ int main(void) {{ work(out); put(out, sizeof out); return 0; }}
         ("0f6e4604", "mmx_load", "esi", "mm0", "esi"),
         ("8d4601", "lea", "esi", "eax", ""),
         ("c1e810", "shift", "eax", "eax eflags", ""),
+        ("0fc8", "swap", "eax", "eax", ""),
         ("830601", "alu_update", "esi", "eflags", "esi"),  # addl $1, (%esi)
         ("b001", "partial", "", "eax", ""),  # movb $1, %al
         ("0fa2", "undefined", "eax ecx", "eax ebx ecx edx", ""),  # cpuid
