@@ -65,10 +65,11 @@ def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:
         "rv64-zkne",
         "rv64-zvkned",
         "sifive-e31",
+        "sifive-x280",
     }
     counted |= {"mips-24kc", "mips-4kc", "mips-4kc-low", "octeon", "sb-1"}
-    counted |= {"cw4011", "cw4011-beside", "itanium-2", "sifive-x280"}
-    counted |= {"68hc08", "c54x", "c62x", "c64x", "e500v2", "pentium-3", "ppc-405", "ppc-440"}
+    counted |= {"cw4011", "cw4011-beside", "itanium-2"}
+    counted |= {"68hc08", "c54x", "c62x", "c64x", "e500v2", "pentium-3", "pentium-4", "ppc-405", "ppc-440"}
     counted |= {"cell-spu", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110"}
     assert named == counted
 
