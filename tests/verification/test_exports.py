@@ -118,7 +118,10 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
         pytest.param("68hc08", marks=[requires(tools.SDCC, tools.GCC)]),  # GCC compiles the simulator
         *(pytest.param(name, marks=[requires(tools.GCC)]) for name in ("c54x", "c62x", "c64x")),
         *(pytest.param(name, marks=[requires(tools.PPC)]) for name in ("e500v2", "ppc-405", "ppc-440")),
-        pytest.param("pentium-3", marks=[requires(tools.IA32, tools.UNICORN)]),
+        *(
+            pytest.param(name, marks=[requires(tools.IA32, tools.UNICORN)])
+            for name in ("pentium-3", "pentium-4")
+        ),
         pytest.param("cell-spu", marks=[requires(tools.GCC)]),  # which compiles the simulator
         *(
             pytest.param(

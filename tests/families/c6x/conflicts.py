@@ -51,7 +51,9 @@ def main() -> None:
         for path in sorted((paths.shipped_results() / target).glob("*.yaml")):
             record = read_record(path)
             found = conflicts(target, record.problem, dict(record.variant.point))
-            print(f"{target} {record.problem.name}: {found.without:.1f}, with bank conflicts {found.together:.1f}")
+            print(
+                f"{target} {record.problem.name}: {found.without:.1f}, with bank conflicts {found.together:.1f}"
+            )
 
 
 if __name__ == "__main__":
