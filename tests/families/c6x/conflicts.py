@@ -1,7 +1,7 @@
-"""Bank conflicts of the records' code: `python -m tests.families.c6x.conflicts` prints them for random blocks.
+"""Bank conflicts of the records' code in random blocks: `python -m tests.families.c6x.conflicts`.
 
-The cycles of records do not contain them, because they depend on the data and on where a program puts its tables, keys
-and data."""
+The cycles of records do not contain them, because they depend on the data and on where a program puts its
+tables, keys and data."""
 
 from __future__ import annotations
 
@@ -51,9 +51,8 @@ def main() -> None:
         for path in sorted((paths.shipped_results() / target).glob("*.yaml")):
             record = read_record(path)
             found = conflicts(target, record.problem, dict(record.variant.point))
-            print(
-                f"{target} {record.problem.name}: {found.without:.1f}, with bank conflicts {found.together:.1f}"
-            )
+            name = f"{target} {record.problem.name}"
+            print(f"{name}: {found.without:.1f}, with bank conflicts {found.together:.1f}")
 
 
 if __name__ == "__main__":

@@ -300,8 +300,8 @@ def test_the_bound_is_that_of_the_busiest_unit(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("target", ["c64x", "c62x"])
 def test_accesses_of_a_cycle_to_the_same_bank_are_counted(target: str, tmp_path: Path) -> None:
-    """Two words: on the C64x eight banks of a word, on the C62x four of half a word in each block of 32 KB. The cycles
-    do not contain them."""
+    """Two words: on the C64x eight banks of a word, on the C62x four of half a word in each block of 32 KB.
+    The cycles do not contain them."""
     for distance in range(9):
         loads = ("\tLDW .D1T1 *+A4[0], A1", f"||\tLDW .D2T2 *+B4[{distance}], B1", "\tNOP 4")
         core = machine(function(*loads), tmp_path, target)
