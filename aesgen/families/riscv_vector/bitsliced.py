@@ -54,7 +54,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         raise UserError(f"target {target.name}: features: expected rv64, for the method bitsliced")
     word, usual = word_of(target), functions(problem, prefix)
     names = Functions(usual.kernel, f"{prefix}aes{problem.key_bits}_setkey_enc", "setkey_enc", "expanded")
-    writer = _Writer(problem, str(point["gates"]))
+    writer = _PlaneRounds(problem, str(point["gates"]))
     decrypts, counts = problem.contract.decrypts, problem.contract.counts
     slots = (*SLOTS, *(COUNTING if counts else ()))
     template_names: dict[str, Any] = {
@@ -101,7 +101,7 @@ def _place(number: int, turned: int) -> int:
     return 4 * ((column + row * turned) % 4) + row
 
 
-class _Writer:
+class _PlaneRounds:
     """The parts of a kernel as lists of steps."""
 
     def __init__(self, problem: Problem, order: str) -> None:
