@@ -41,7 +41,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
 
 def variables(problem: Problem, point: Point, prefix: str) -> dict[str, Any]:
-    """The variables of a file with one kernel. `function_names` of an export omit the tables."""
+    """The variables of a file with one kernel, and its key setup if the point asks for it."""
     names = functions(problem, prefix)
     mask = point["low_bytes"] == "mask"
     decrypts = problem.contract.decrypts
