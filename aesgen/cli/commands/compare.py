@@ -94,8 +94,10 @@ def command(
 ) -> None:
     """Compare the record with OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
 
-    Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. The code that `aesgen export`
-    writes is measured in the same run; --beside adds the code that it writes for tunings with fixed axes.
+    Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. Code without AES instructions (`--target
+    portable-c`) is also compared with that of Mbed TLS and BearSSL (libmbedtls-dev, libbearssl-dev) and with
+    OpenSSL whose AES instructions are masked. The code that `aesgen export` writes is measured in the same
+    run; --beside adds the code that it writes for tunings with fixed axes.
     Ratios are medians of paired rounds, with 95 % intervals. On targets other than this machine, the record
     is compared with published figures.
 
