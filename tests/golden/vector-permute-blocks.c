@@ -90,6 +90,7 @@ INLINE __m128i early_key(__m128i key)
 #define TIMES14_V PLACES(0, -9, -31, -17, -53, -35, 14, 60, 36, 24, 50, -59, 22, -45, 42, -7)
 #define LEAVE_U PLACES(0, -100, 29, -114, 68, -59, -109, -40, -54, 18, 75, -41, -127, 86, 89, 15)
 #define LEAVE_V PLACES(0, 111, -62, -103, 107, -58, 91, 4, -14, -10, 95, 48, -83, -99, -87, 52)
+#define LOOKUP(table, index) SHUFFLE(table, index)
 #define MOVE0 PLACES(13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8)
 #define MOVE1 PLACES(7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14, 3, 0, 1, 2)
 #define MOVE2 PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
@@ -124,7 +125,7 @@ INLINE vector high_nibbles(vector a)
 /* Bytes in the basis of the inverse S-box. */
 INLINE vector entered(vector a)
 {
-    return SHUFFLE(ENTER_LOW, low_nibbles(a)) ^ SHUFFLE(ENTER_HIGH, high_nibbles(a));
+    return LOOKUP(ENTER_LOW, low_nibbles(a)) ^ LOOKUP(ENTER_HIGH, high_nibbles(a));
 }
 
 /* A sum that the compiler must not take apart: it would lengthen the chain of instructions. */
@@ -137,11 +138,11 @@ INLINE vector held(vector sum)
 /* The two indices of the output tables, whose entries add up to a multiple of the S-box. */
 INLINE void inverted(vector s, vector *u, vector *v)
 {
-    const vector k = low_nibbles(s), i = high_nibbles(s), j = i ^ k, ratio = SHUFFLE(RATIOS, k);
-    *u = held(SHUFFLE(INVERSES, held(SHUFFLE(INVERSES, i) ^ ratio)) ^ j);
-    *v = held(SHUFFLE(INVERSES, held(SHUFFLE(INVERSES, j) ^ ratio)) ^ i);
+    const vector k = low_nibbles(s), i = high_nibbles(s), j = i ^ k, ratio = LOOKUP(RATIOS, k);
+    *u = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, i) ^ ratio)) ^ j);
+    *v = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, j) ^ ratio)) ^ i);
 }
-#define OUTPUT(table, u, v) held(SHUFFLE(table##_U, u) ^ SHUFFLE(table##_V, v))
+#define OUTPUT(table, u, v) held(LOOKUP(table##_U, u) ^ LOOKUP(table##_V, v))
 
 INLINE vector round_1(vector s, vector key)
 {
@@ -149,7 +150,7 @@ INLINE vector round_1(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE0) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE0) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 INLINE vector round_2(vector s, vector key)
@@ -158,7 +159,7 @@ INLINE vector round_2(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE3) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE3) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE3) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE3) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 INLINE vector round_3(vector s, vector key)
@@ -167,7 +168,7 @@ INLINE vector round_3(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE6) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE6) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE6) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE6) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 INLINE vector round_4(vector s, vector key)
@@ -176,7 +177,7 @@ INLINE vector round_4(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE9) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE9) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE9) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE9) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 INLINE vector round_5(vector s, vector key)
@@ -185,7 +186,7 @@ INLINE vector round_5(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE0) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE0) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 INLINE vector round_6(vector s, vector key)
@@ -194,7 +195,7 @@ INLINE vector round_6(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE3) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE3) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE3) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE3) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 INLINE vector round_7(vector s, vector key)
@@ -203,7 +204,7 @@ INLINE vector round_7(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE6) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE6) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE6) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE6) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 INLINE vector round_8(vector s, vector key)
@@ -212,7 +213,7 @@ INLINE vector round_8(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE9) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE9) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE9) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE9) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 INLINE vector round_9(vector s, vector key)
@@ -221,7 +222,7 @@ INLINE vector round_9(vector s, vector key)
     inverted(s, &u, &v);
     vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE0) ^ OUTPUT(TIMES13, u, v));
     sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11, u, v));
-    return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(TIMES14_U, u) ^ key) ^ SHUFFLE(TIMES14_V, v));
+    return SHUFFLE(sum, MOVE0) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
 /* Rounds `first` to `end` - 1, which are constants. */

@@ -86,6 +86,7 @@ INLINE __m128i early_key(__m128i key)
 #define TIMES2_V PLACES(0, 104, 14, -88, 13, 107, -90, 101, -91, -64, -61, -85, 102, -51, 3, -50)
 #define LEAVE_U PLACES(0, -6, 106, 53, -69, 43, 95, 65, -114, -49, 30, -28, -112, 116, -47, -91)
 #define LEAVE_V PLACES(0, -127, 118, -103, -3, 10, -17, 124, 100, 24, -109, 18, -9, -27, -117, 110)
+#define LOOKUP(table, index) SHUFFLE(table, index)
 #define MOVE0 PLACES(5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0)
 #define MOVE1 PLACES(15, 12, 13, 14, 3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10)
 #define MOVE2 PLACES(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)
@@ -120,7 +121,7 @@ INLINE vector high_nibbles(vector a)
 /* Bytes in the basis of the tower. */
 INLINE vector entered(vector a)
 {
-    return SHUFFLE(ENTER_LOW, low_nibbles(a)) ^ SHUFFLE(ENTER_HIGH, high_nibbles(a));
+    return LOOKUP(ENTER_LOW, low_nibbles(a)) ^ LOOKUP(ENTER_HIGH, high_nibbles(a));
 }
 
 /* A sum that the compiler must not take apart: it would lengthen the chain of instructions. */
@@ -133,11 +134,11 @@ INLINE vector held(vector sum)
 /* The two indices of the output tables, whose entries add up to a multiple of the S-box. */
 INLINE void inverted(vector s, vector *u, vector *v)
 {
-    const vector k = low_nibbles(s), i = high_nibbles(s), j = i ^ k, ratio = SHUFFLE(RATIOS, k);
-    *u = held(SHUFFLE(INVERSES, held(SHUFFLE(INVERSES, i) ^ ratio)) ^ j);
-    *v = held(SHUFFLE(INVERSES, held(SHUFFLE(INVERSES, j) ^ ratio)) ^ i);
+    const vector k = low_nibbles(s), i = high_nibbles(s), j = i ^ k, ratio = LOOKUP(RATIOS, k);
+    *u = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, i) ^ ratio)) ^ j);
+    *v = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, j) ^ ratio)) ^ i);
 }
-#define OUTPUT(table, u, v) held(SHUFFLE(table##_U, u) ^ SHUFFLE(table##_V, v))
+#define OUTPUT(table, u, v) held(LOOKUP(table##_U, u) ^ LOOKUP(table##_V, v))
 
 INLINE vector round_1(vector s, vector key)
 {

@@ -88,6 +88,7 @@ INLINE __m128i early_key(__m128i key)
 #define TIMES3_V PLACES(0, -95, -106, 8, -71, -114, -98, 24, -79, -87, -122, 39, 55, 16, 47, 63)
 #define LEAVE_U PLACES(0, -6, 106, 53, -69, 43, 95, 65, -114, -49, 30, -28, -112, 116, -47, -91)
 #define LEAVE_V PLACES(0, -127, 118, -103, -3, 10, -17, 124, 100, 24, -109, 18, -9, -27, -117, 110)
+#define LOOKUP(table, index) SHUFFLE(table, index)
 #define MOVE0 PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
 #define MOVE1 PLACES(5, 10, 15, 0, 9, 14, 3, 4, 13, 2, 7, 8, 1, 6, 11, 12)
 #define MOVE2 PLACES(10, 15, 0, 5, 14, 3, 4, 9, 2, 7, 8, 13, 6, 11, 12, 1)
@@ -115,7 +116,7 @@ INLINE vector high_nibbles(vector a)
 /* Bytes in the basis of the tower. */
 INLINE vector entered(vector a)
 {
-    return SHUFFLE(ENTER_LOW, low_nibbles(a)) ^ SHUFFLE(ENTER_HIGH, high_nibbles(a));
+    return LOOKUP(ENTER_LOW, low_nibbles(a)) ^ LOOKUP(ENTER_HIGH, high_nibbles(a));
 }
 
 /* A sum that the compiler must not take apart: it would lengthen the chain of instructions. */
@@ -128,18 +129,18 @@ INLINE vector held(vector sum)
 /* The two indices of the output tables, whose entries add up to a multiple of the S-box. */
 INLINE void inverted(vector s, vector *u, vector *v)
 {
-    const vector k = low_nibbles(s), i = high_nibbles(s), j = i ^ k, ratio = SHUFFLE(RATIOS, k);
-    *u = held(SHUFFLE(INVERSES, held(SHUFFLE(INVERSES, i) ^ ratio)) ^ j);
-    *v = held(SHUFFLE(INVERSES, held(SHUFFLE(INVERSES, j) ^ ratio)) ^ i);
+    const vector k = low_nibbles(s), i = high_nibbles(s), j = i ^ k, ratio = LOOKUP(RATIOS, k);
+    *u = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, i) ^ ratio)) ^ j);
+    *v = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, j) ^ ratio)) ^ i);
 }
-#define OUTPUT(table, u, v) held(SHUFFLE(table##_U, u) ^ SHUFFLE(table##_V, v))
+#define OUTPUT(table, u, v) held(LOOKUP(table##_U, u) ^ LOOKUP(table##_V, v))
 
 INLINE vector round_1(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
@@ -149,7 +150,7 @@ INLINE vector round_2(vector s, vector key)
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
@@ -159,7 +160,7 @@ INLINE vector round_3(vector s, vector key)
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
@@ -169,7 +170,7 @@ INLINE vector round_4(vector s, vector key)
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
@@ -179,7 +180,7 @@ INLINE vector round_5(vector s, vector key)
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
@@ -189,7 +190,7 @@ INLINE vector round_6(vector s, vector key)
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
@@ -199,7 +200,7 @@ INLINE vector round_7(vector s, vector key)
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
@@ -209,7 +210,7 @@ INLINE vector round_8(vector s, vector key)
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
@@ -219,7 +220,7 @@ INLINE vector round_9(vector s, vector key)
     vector u, v;
     inverted(s, &u, &v);
     const vector once = OUTPUT(TIMES1, u, v);
-    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
     const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
