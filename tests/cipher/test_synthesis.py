@@ -7,7 +7,14 @@ from click.testing import CliRunner
 
 from aesgen.cipher import aes, circuits
 from aesgen.cipher.synthesis import library, order, search, walk
-from aesgen.cipher.synthesis.network import LogicNode, Network, of_circuit, read, written
+from aesgen.cipher.synthesis.network import (
+    LogicNode,
+    Network,
+    of_circuit,
+    read,
+    replaceable_first,
+    written,
+)
 from aesgen.cli import group
 from aesgen.errors import UserError
 
@@ -26,6 +33,23 @@ def test_the_kept_networks_are_the_s_boxes(inverse, fan_in):
     assert network.values() == TABLES[inverse]
     assert max(len(node.operands) for node in network.nodes) == fan_in
     assert len(network.nodes) <= FEWEST[inverse, fan_in]
+
+
+def test_the_first_operand_is_one_that_nothing_needs_later():
+    """Also where the operands have to change places: the function stays the same."""
+    nodes = (LogicNode("t", ("a", "b", "c"), 0x1B), LogicNode("u", ("a", "t", "b"), 0x4E))
+    network = Network(("a", "b", "c"), nodes, ("u", "b"))
+    first, second = replaceable_first(network).nodes
+    assert first.operands == ("c", "b", "a")
+    assert second.operands == ("a", "t", "b")
+    assert replaceable_first(network).values() == network.values()
+
+
+@pytest.mark.parametrize("inverse", [False, True])
+@pytest.mark.parametrize("number", range(4))
+def test_orders_for_instructions_that_overwrite_an_operand_compute_the_s_boxes(inverse, number):
+    network = replaceable_first(library.substitution(inverse, 3, number))
+    assert network.values() == TABLES[inverse]
 
 
 @needs_compiler

@@ -115,7 +115,7 @@ def _counter_mode(problem: Problem, layout: str, axes: VectorAxes, prefix: str) 
         problem.operation,
         problem.key_bits,
         ("bulk", "call"),
-        block_factor=names["batch"],
+        block_factor=names["batch"] * names["batches"],
         switches=tuple(dict.fromkeys((axes.pays, axes.above))) if axes.cached else (),
         key_alignment=1,
         context_bytes=context,

@@ -76,6 +76,8 @@ def test_golden(render_name, golden):
         variant("aes256-ctr-encrypt-kept", "vector-planes-ctr", "avx2"),
         variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "avx512", network="3"),
         variant("aes128-ctr-encrypt", "vector-planes-ctr", "avx512", network="2"),
+        variant("aes128-ctr-encrypt", "vector-planes-ctr", "avx512", network="3", batches="2"),
+        variant("aes192-ctr-encrypt-kept", "vector-planes-ctr", "ssse3", batches="2"),
         variant("aes256-ctr-encrypt", "vector-bytes-ctr", "avx"),
         variant("aes192-ctr-encrypt-kept", "vector-bytes-ctr", "avx2"),
         variant("aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", stitch="true"),
@@ -92,6 +94,7 @@ def test_golden(render_name, golden):
         variant("aes192-cbc-decrypt", "vector-bytes", "avx2"),
         variant("aes128-gcm-encrypt", "vector-planes-gcm", "ssse3"),
         variant("aes256-gcm-decrypt", "vector-planes-gcm", "avx2", cached="false"),
+        variant("aes192-gcm-decrypt", "vector-planes-gcm", "avx2", batches="2"),
         variant("aes192-gcm-encrypt", "vector-planes-gcm", "avx512", halvings="0"),
         variant("aes128-gcm-decrypt", "vector-bytes-gcm", "avx512", stitch="true"),
         variant("aes192-gcm-encrypt", "vector-bytes-gcm", "avx512", stitch="true", assembly="true"),
@@ -136,6 +139,7 @@ def test_right_answers_of_clang(name, space, pins, tmp_path):
     [
         variant("aes128-ctr-encrypt", "vector-planes-ctr", "ssse3", slow=True),
         variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "avx512", slow=True, network="3"),
+        variant("aes256-ctr-encrypt", "vector-planes-ctr", "avx2", slow=True, batches="2"),
         variant("aes256-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True, stitch="true"),
         variant(
             "aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True, stitch="true", assembly="true"
