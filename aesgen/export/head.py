@@ -83,7 +83,7 @@ def _carried(winners: Sequence[Winner]) -> Iterator[str]:
         place = f" for {', '.join(implementations)}" * any(implementations)
         place += f" from {winner.above} blocks" * bool(winner.above)
         place += f" below {winner.below} blocks" * bool(winner.below)
-        statements = [winner.figure.short] if winner.figure else []
+        statements = [winner.figure.short, *_compiled(winner)] if winner.figure else []
         statements += [gist(winner.constant_time)] if winner.constant_time else []
         known = "; ".join((*statements, *winner.notes))
         apart = winner if winner.figure else None
@@ -93,6 +93,12 @@ def _carried(winners: Sequence[Winner]) -> Iterator[str]:
             fitting = max(1, sum(len(", ".join(names[: n + 1])) <= NAMES for n in range(len(names))))
             yield f"carries: {', '.join(names[:fitting])}{place}{known}"
             names = names[fitting:]
+
+
+def _compiled(winner: Winner) -> Iterator[str]:
+    """How C code was compiled when its figure was taken: a user's compiler needs the same options."""
+    if "compiler" in winner.point and "optimise" in winner.point:
+        yield f"compiled with {winner.point['compiler']} -{winner.point['optimise']}"
 
 
 def _costs(costs: CostTable) -> Iterator[str]:

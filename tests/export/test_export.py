@@ -49,6 +49,17 @@ def facts(target_name: str, space_name: str, seed: int | None = None, **options)
     return Facts(target_name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners), **options)
 
 
+def test_the_head_says_how_c_was_compiled_for_its_figure() -> None:
+    """Only for kernels with a figure, and not for assembly."""
+    made = facts("portable-c", "c-bitsliced", seed=3)
+    point = made.winners[0].point
+    compiled = f"; compiled with {point['compiler']} -{point['optimise']}"
+    lines = [line for line in header(made) if line.startswith("carries: ")]
+    assert len(lines) > 2
+    assert [compiled in line for line in lines] == ["c/B" in line for line in lines]
+    assert not any("compiled with" in line for line in header(facts("x86-64", "x86-ctr")))
+
+
 EXPORTS = [
     pytest.param("portable-c", "c-bitsliced", id="bitsliced"),
     pytest.param("portable-c", "c-compact", id="compact"),
