@@ -37,8 +37,10 @@ def library(
     remedy: str = REMEDY,
     links: Sequence[str] = (),
     declarations: str = "",
+    headers: Sequence[Path] = (),
 ) -> ctypes.CDLL:
     """The library compiled from the C file `source` and the headers beside it, linked with `links`.
+    `headers`: those that it includes from other folders.
 
     `declarations`: the text of a further header, `declarations.h`, which declares the structures and numbers
     shared with Python (`structures.declarations`).
@@ -47,14 +49,17 @@ def library(
     program = _compiler()
     if program is None:
         raise UserError(str(missing(who, remedy)))
-    texts = [file.read_text(encoding="utf-8") for file in (source, *sorted(source.parent.glob("*.h")))]
+    texts = [
+        file.read_text(encoding="utf-8") for file in (source, *sorted(source.parent.glob("*.h")), *headers)
+    ]
     texts.append(declarations)
     cache, key = Cache("libraries"), address(who, texts, version(Path(program)), _FLAGS, links)
     try:
         with scratch.borrowed("library") as folder:  # a loaded library stays when its file is deleted
             made = folder / f"{who}.so"
             if cache.fetch(key, folder) is None:
-                _compile([program, *_FLAGS, str(source), *links], declarations, made, who, remedy)
+                folders = [f"-I{header.parent}" for header in headers]
+                _compile([program, *_FLAGS, *folders, str(source), *links], declarations, made, who, remedy)
                 cache.keep(key, [made], {})
             loaded = ctypes.CDLL(str(made))
     except OSError as error:

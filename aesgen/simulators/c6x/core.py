@@ -11,8 +11,8 @@ from pathlib import Path
 
 from aesgen.simulators.c6x.encoding import BYTES, FETCHED, LOADS, NAMES, STORES, WORD, C6xInstruction, decoded
 from aesgen.simulators.c6x.packet import MOST, PacketError, check_packet
-from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, REGIONS, STATES, OwnCore, error
-from aesgen.system import native, structures
+from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, Memory, OwnCore, error, executor
+from aesgen.system import structures
 
 SIDE = 32
 """Registers of a side."""
@@ -54,17 +54,6 @@ class C6xWord(ctypes.Structure):
     )
 
 
-class C6xRegion(ctypes.Structure):
-    """Mapped memory, and the decoded instructions at its words."""
-
-    _fields_ = (
-        ("start", ctypes.c_uint64),
-        ("size", ctypes.c_uint64),
-        ("data", ctypes.POINTER(ctypes.c_uint8)),
-        ("code", ctypes.POINTER(C6xWord)),
-    )
-
-
 class C6xArrival(ctypes.Structure):
     """A result on its way to a register."""
 
@@ -72,8 +61,7 @@ class C6xArrival(ctypes.Structure):
 
 
 class C6x(ctypes.Structure):
-    """Registers, results under way by the cycle in which they arrive, a branch under way, memory, the last
-    access to data, and the trace: pairs of address and bytes of each block.
+    """Registers, results under way by the cycle in which they arrive, a branch under way, and memory.
 
     `exposed`: registers to which a load is under way that an interrupt would complete; `computed`: the
     registers that the cycle before wrote without memory; `crosses_wait`: a cross path waits for these;
@@ -93,42 +81,21 @@ class C6x(ctypes.Structure):
         ("branch_to", ctypes.c_uint64),
         ("branch_left", ctypes.c_uint32),
         ("crosses_wait", ctypes.c_uint32),
-        ("block_start", ctypes.c_uint64),
-        ("access", ctypes.c_uint64),
-        ("blocks", ctypes.POINTER(ctypes.c_uint64)),
-        ("blocks_used", ctypes.c_uint64),
-        ("blocks_size", ctypes.c_uint64),
-        ("regions", C6xRegion * REGIONS),
-        ("code_region", ctypes.POINTER(C6xRegion)),
-        ("count", ctypes.c_uint32),
-        ("recent", ctypes.c_uint32),
+        ("memory", Memory),
         ("violated", ctypes.c_uint32),
-        ("access_size", ctypes.c_uint32),
-        ("access_written", ctypes.c_uint32),
         *((name, ctypes.c_uint32) for name in ("banks", "bank_bytes", "block_bytes", "conflicts")),
     )
 
 
 @cache
 def _library() -> ctypes.CDLL:
-    machine = ctypes.POINTER(C6x)
-    return native.library(
+    return executor(
         Path(__file__).with_name("machine.c"),
-        {
-            "run": (ctypes.c_int32, [machine, ctypes.c_uint64, ctypes.c_uint64]),
-            "place": (ctypes.c_int32, [machine, ctypes.c_uint64, ctypes.POINTER(C6xWord)]),
-            "release": (None, [machine]),
-        },
         "the C6x simulator",
-        declarations=structures.declarations(
-            C6xWord,
-            C6xRegion,
-            C6xArrival,
-            C6x,
-            structures.numbered(STATES),
-            structures.numbered(f"op_{name}" for name in _OPERATIONS),
-            {"SIDE": SIDE, "SLOTS": SLOTS, "WRITES": WRITES, "NONE": NONE, "AFTER": AFTER},
-        ),
+        C6x,
+        structures.numbered(f"op_{name}" for name in _OPERATIONS),
+        {"SIDE": SIDE, "SLOTS": SLOTS, "WRITES": WRITES, "NONE": NONE, "AFTER": AFTER},
+        decoded=C6xWord,
     )
 
 
@@ -136,21 +103,16 @@ class C6xCore(OwnCore):
     """A core whose calls begin with interrupts on. `wide`: a C64x."""
 
     def __init__(self, wide: bool) -> None:
-        self._library = _library()
         self.wide = wide
         self._flipped = 0
         banks = dict(zip(("banks", "bank_bytes", "block_bytes"), BANKS[wide], strict=True))
-        super().__init__(32, C6x(crosses_wait=wide, csr=INTERRUPTS, **banks), self._library.run)
+        super().__init__(32, C6x(crosses_wait=wide, csr=INTERRUPTS, **banks), _library())
 
     @property
     def conflicts(self) -> int:
         """The cycles in which two accesses needed the same bank, in the last call; cycles do not contain
         them."""
         return int(self._machine.conflicts)
-
-    def __del__(self) -> None:
-        if hasattr(self, "_machine"):
-            self._library.release(self._machine)
 
     def _begin(self, start: int) -> None:
         super()._begin(start)
@@ -197,7 +159,7 @@ class C6xCore(OwnCore):
         if crosses and not self.wide:
             raise error("UC_ERR_EXCEPTION")
         for number, each in enumerate(packet):
-            self._library.place(self._machine, address + WORD * number, _word(each))
+            self._place(address + WORD * number, _word(each))
 
 
 def _place(name: str) -> int:

@@ -11,71 +11,13 @@
  * - the C64x reads over a cross path what the cycle before computed, for which it would wait a cycle;
  * - a branch ends a NOP of several cycles early.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "declarations.h"
 
-static c6x_region_t *region_at(c6x_t *m, uint64_t address, uint64_t size)
-{
-    for (uint32_t number = 0; number < m->count; number++) {
-        c6x_region_t *each = m->regions + (m->recent + number) % m->count;
-        if (address - each->start < each->size && size <= each->size - (address - each->start)) {
-            m->recent = (uint32_t)(each - m->regions);
-            return each;
-        }
-    }
-    return NULL;
-}
-
-/* Bytes of an access in one region; NULL after noting the fault, of data that are not mapped or not aligned. */
-static uint8_t *data_at(c6x_t *m, uint64_t address, uint32_t size, uint32_t written)
-{
-    m->access = address;
-    m->access_size = size;
-    m->access_written = written;
-    c6x_region_t *region = address % size ? NULL : region_at(m, address, size);
-    return region ? region->data + (address - region->start) : NULL;
-}
-
-static c6x_word_t *code_at(c6x_t *m, uint64_t address)
-{
-    c6x_region_t *region = m->code_region;
-    if (!region || address - region->start >= region->size)
-        region = m->code_region = region_at(m, address, 4);
-    if (!region || address & 3)
-        return NULL;
-    if (!region->code)
-        region->code = calloc(region->size / 4, sizeof(c6x_word_t));
-    return region->code + (address - region->start) / 4;
-}
-
-/* Puts a decoded instruction at its address; returns 0 if nothing is mapped there. */
-int32_t place(c6x_t *m, uint64_t address, c6x_word_t *decoded)
-{
-    c6x_word_t *at = code_at(m, address);
-    if (at)
-        *at = *decoded;
-    return at != NULL;
-}
-
-static void end_block(c6x_t *m, uint64_t next)
-{
-    if (m->blocks_used + 2 > m->blocks_size) {
-        m->blocks_size = m->blocks_size ? 2 * m->blocks_size : 4096;
-        m->blocks = realloc(m->blocks, m->blocks_size * sizeof *m->blocks);
-    }
-    m->blocks[m->blocks_used++] = m->block_start;
-    m->blocks[m->blocks_used++] = next - m->block_start;
-    m->block_start = next;
-}
-
-void release(c6x_t *m)
-{
-    for (uint32_t number = 0; number < m->count; number++)
-        free(m->regions[number].code);
-    free(m->blocks);
-}
+#define DECODED c6x_word_t
+#define STEP 4
+#include "memory.h"
 
 /* Whether a result is on its way to a register and might be there already if an interrupt came. */
 static int uncertain(const c6x_t *m, uint32_t number)
@@ -146,7 +88,7 @@ static int accessed(c6x_t *m, const c6x_word_t *i, uint64_t *computed)
     const uint32_t offset = LEFT * size;
     const uint32_t moved = i->subtracts ? base - offset : base + offset;
     const uint32_t address = i->updates == AFTER ? base : moved;
-    uint8_t *data = data_at(m, address, size, i->operation >= OP_STB);
+    uint8_t *data = data_at(&m->memory, address, size, i->operation >= OP_STB);
     if (!data)
         return 0;
     if (i->updates) {
@@ -172,14 +114,14 @@ static int accessed(c6x_t *m, const c6x_word_t *i, uint64_t *computed)
 int32_t run(c6x_t *m, uint64_t end, uint64_t most)
 {
     for (; most && m->pc != end; most--) {
-        c6x_word_t *i = code_at(m, m->pc);
+        c6x_word_t *i = code_at(&m->memory, m->pc);
         if (m->violated || !i || !i->known)
             return UNDECODED;
         uint64_t next = m->pc, computed = 0, first = 0;
         uint32_t cycles = 1, first_size = 0, first_written = 0, branch = 0;
-        m->access_size = 0;
+        m->memory.access_size = 0;
         for (int more = 1; more;) {
-            i = code_at(m, next); /* a packet may reach into another region */
+            i = code_at(&m->memory, next); /* a packet may reach into another region */
             more = i->parallel;
             next += 4;
             if (i->operation == OP_NOP) {
@@ -220,7 +162,7 @@ int32_t run(c6x_t *m, uint64_t end, uint64_t most)
                 const uint32_t size = first_size, written = first_written;
                 if (!accessed(m, i, &computed))
                     return FAULT;
-                first = m->access, first_size = m->access_size, first_written = m->access_written;
+                first = m->memory.access, first_size = m->memory.access_size, first_written = m->memory.access_written;
                 if (size && (written || first_written) && before < first + first_size && first < before + size)
                     m->violated = 1;
                 if (size && banks_of(m, before, size) & banks_of(m, first, first_size))
@@ -241,8 +183,8 @@ int32_t run(c6x_t *m, uint64_t end, uint64_t most)
             if (m->branch_left && !--m->branch_left) {
                 if (n + 1 != cycles)
                     m->violated = 1;
-                end_block(m, next);
-                m->pc = m->block_start = m->branch_to;
+                end_block(&m->memory, next, m->branch_to);
+                m->pc = m->branch_to;
             }
         }
     }

@@ -1,17 +1,19 @@
 """What executors of our own share: that part of unicorn's interface that the emulated machine uses.
 
-An executor in C has a structure with the registers `x`, `pc`, `regions` (`start`, `size`, `data`), `count`
-(how many of them are in use), the last access to data (`access`, `access_size`, `access_written`), and the
-trace `blocks` (pairs of address and bytes of each basic block; `blocks_used` numbers of it are in use).
+An executor in C has a structure with the registers `x`, the program counter `pc`, and a `Memory`, on which
+the functions of `memory.h` work. It exports `run`, or one such function for each width of the registers.
 """
 
 from __future__ import annotations
 
 import ctypes
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
+
+from aesgen.system import native, structures
 
 PROGRAM_COUNTER = 32
 """The number of the program counter among the registers."""
@@ -24,18 +26,93 @@ STATES = ("done", "paused", "undecoded", "fault")
 """Why `run` returned: the end address, the number of instructions, an instruction that is not decoded, a
 fault."""
 _DONE, _PAUSED, _UNDECODED, _FAULT = range(len(STATES))
+RECENT = 256
+"""Pages for which the region found last is remembered."""
+
+
+class Region(ctypes.Structure):
+    """Mapped memory, and the decoded instructions at its addresses, if Python decodes."""
+
+    _fields_ = (
+        ("start", ctypes.c_uint64),
+        ("size", ctypes.c_uint64),
+        ("data", ctypes.POINTER(ctypes.c_uint8)),
+        ("code", ctypes.POINTER(ctypes.c_uint8)),
+    )
+
+
+class Memory(ctypes.Structure):
+    """Regions, of which `count` are in use; the last access to data; and the trace.
+
+    `blocks`: pairs of address and bytes of each basic block, `blocks_used` numbers; `block_start`: where the
+    present block began; `code_region`: the region of the instruction executed last."""
+
+    _fields_ = (
+        ("regions", Region * REGIONS),
+        ("code_region", ctypes.POINTER(Region)),
+        ("count", ctypes.c_uint32),
+        ("recent", ctypes.c_uint16 * RECENT),
+        ("access", ctypes.c_uint64),
+        ("access_size", ctypes.c_uint32),
+        ("access_written", ctypes.c_uint32),
+        ("blocks", ctypes.POINTER(ctypes.c_uint64)),
+        ("blocks_used", ctypes.c_uint64),
+        ("blocks_size", ctypes.c_uint64),
+        ("block_start", ctypes.c_uint64),
+    )
+
+
+def executor(
+    source: Path,
+    who: str,
+    machine: type[ctypes.Structure],
+    *numbers: structures.Numbers,
+    decoded: type[ctypes.Structure] | None = None,
+    runs: Sequence[str] = ("run",),
+) -> ctypes.CDLL:
+    """The library of the executor `source`, whose structure is `machine`. `numbers`: constants that it shares
+    with Python beside `STATES`; `decoded`: the structure of an instruction that Python decodes; `runs`: the
+    functions that execute.
+
+    Raises `UserError` if it cannot be compiled."""
+    execute = [ctypes.POINTER(machine), ctypes.c_uint64, ctypes.c_uint64]
+    signatures: dict[str, tuple[object, Sequence[object]]] = {
+        **dict.fromkeys(runs, (ctypes.c_int32, execute)),
+        "release": (None, [ctypes.POINTER(Memory)]),
+    }
+    parts: list[type[ctypes.Structure]] = [machine]
+    if decoded:
+        arguments = [ctypes.POINTER(Memory), ctypes.c_uint64, ctypes.POINTER(decoded)]
+        signatures["place"] = (ctypes.c_int32, arguments)
+        parts.append(decoded)
+    constants = (structures.numbered(STATES), {"RECENT": RECENT}, *numbers)
+    declared = structures.declarations(*parts, *constants)
+    return native.library(source, signatures, who, declarations=declared, headers=[_HEADER])
+
+
+_HEADER = Path(__file__).with_name("memory.h")
 
 
 class OwnCore:
     """A core with registers of `width` bits (32 or 64). Methods are those of `unicorn.Uc`; faults raise
     `unicorn.UcError`. Registers are named by number, `PROGRAM_COUNTER` beside 0 to 31.
 
-    `machine` is the structure; `run(machine, end, most)` executes up to `most` instructions."""
+    `machine` is the structure of the executor `library`, whose function `run` executes up to a number of
+    instructions."""
 
-    def __init__(self, width: int, machine: Any, run: Callable[..., int]) -> None:
-        self.width, self._machine, self._run = width, machine, run
+    def __init__(self, width: int, machine: Any, library: ctypes.CDLL, run: str = "run") -> None:
+        self.width, self._machine, self._library = width, machine, library
+        self._run: Callable[..., int] = getattr(library, run)
         self._data: list[Any] = []  # the memory of each region
         self._hooks: list[tuple[int, Callable[..., Any], int, int]] = []
+
+    def __del__(self) -> None:
+        if hasattr(self, "_library"):
+            self._library.release(self._machine.memory)
+
+    def _place(self, address: int, decoded: ctypes.Structure) -> None:
+        """Notes the decoded instruction at `address`."""
+        self._library.place(self._machine.memory, address, decoded)
 
     def _undecoded(self, address: int) -> None:
         """Decodes from `address`, or raises `unicorn.UcError`."""
@@ -43,36 +120,42 @@ class OwnCore:
 
     def _begin(self, start: int) -> None:
         """Sets the program counter."""
-        self._machine.pc = self._machine.block_start = start
+        self._machine.pc = self._machine.memory.block_start = start
 
     # Memory.
 
     def mem_map(self, start: int, size: int) -> None:
-        machine = self._machine
-        if machine.count == REGIONS:
+        memory = self._machine.memory
+        if memory.count == REGIONS:
             raise ValueError(f"more than {REGIONS} regions of memory")
-        region, data = machine.regions[machine.count], (ctypes.c_uint8 * size)()
+        region, data = memory.regions[memory.count], (ctypes.c_uint8 * size)()
         region.start, region.size = start, size
         region.data = ctypes.cast(data, ctypes.POINTER(ctypes.c_uint8))
         self._data.append(data)
-        machine.count += 1
+        memory.count += 1
 
     def mem_unmap(self, start: int, size: int) -> None:
         """Unmaps the region that begins at `start`, which has `size` bytes. It must not hold code."""
-        machine, places = self._machine, range(self._machine.count)
-        number = next(n for n in places if machine.regions[n].start == start)
-        if machine.regions[number].size != size or getattr(machine.regions[number], "code", None):
+        memory = self._machine.memory
+        places = range(memory.count)
+        number = next(n for n in places if memory.regions[n].start == start)
+        if memory.regions[number].size != size or memory.regions[number].code:
             raise ValueError(f"cannot unmap {size} bytes at {start:#x}")
         for later in places[number + 1 :]:
-            machine.regions[later - 1] = machine.regions[later]
+            memory.regions[later - 1] = memory.regions[later]
         del self._data[number]
-        machine.count -= 1
-        machine.code_region = None
+        memory.count -= 1
+        memory.code_region = None
 
     def mem_regions(self) -> list[tuple[int, int, int]]:
         """First and last address of each region, and its permissions."""
-        regions = self._machine.regions[: self._machine.count]
+        regions = self._regions()
         return [(each.start, each.start + each.size - 1, 7) for each in regions]
+
+    def _regions(self) -> list[Any]:
+        """Those in use."""
+        regions: list[Any] = self._machine.memory.regions[: self._machine.memory.count]
+        return regions
 
     def mem_write(self, address: int, data: bytes) -> None:
         for memory, offset, size, done in self._pieces(address, len(data)):
@@ -87,17 +170,14 @@ class OwnCore:
     def _pieces(self, address: int, size: int) -> list[tuple[Any, int, int, int]]:
         """The memory, offset and bytes of each region that the `size` bytes at `address` touch, and how many
         bytes come before."""
-        found, done = [], 0
+        regions, found, done = self._regions(), [], 0
         while done < size:
             at = address + done
-            number = next(
-                (n for n, each in enumerate(self._machine.regions[: self._machine.count])
-                 if each.start <= at < each.start + each.size),
-                None,
-            )  # fmt: skip
+            inside = (n for n, each in enumerate(regions) if each.start <= at < each.start + each.size)
+            number = next(inside, None)
             if number is None:
                 raise error("UC_ERR_READ_UNMAPPED")
-            region = self._machine.regions[number]
+            region = regions[number]
             length = min(size - done, region.start + region.size - at)
             found.append((self._data[number], at - region.start, length, done))
             done += length
@@ -125,9 +205,9 @@ class OwnCore:
         """Executes from `start` until control reaches `end`, or for `timeout` microseconds."""
         import unicorn
 
-        machine = self._machine
+        machine, memory = self._machine, self._machine.memory
         self._begin(start)
-        machine.blocks_used = 0
+        memory.blocks_used = 0
         closely = [hook for hook in self._hooks if hook[0] != unicorn.UC_HOOK_BLOCK]
         stop = time.monotonic() + timeout / 1e6
         event = _PAUSED
@@ -137,15 +217,15 @@ class OwnCore:
                     _report(closely, unicorn.UC_HOOK_CODE, self, machine.pc, 4)
                 event = self._run(machine, end, 1 if closely else SLICE)
                 if event == _FAULT:
-                    raise error("UC_ERR_WRITE_UNMAPPED" if machine.access_written else "UC_ERR_READ_UNMAPPED")
+                    raise error("UC_ERR_WRITE_UNMAPPED" if memory.access_written else "UC_ERR_READ_UNMAPPED")
                 if event == _UNDECODED:
                     self._undecoded(int(machine.pc))
-                elif closely and machine.access_size:
-                    kind = unicorn.UC_MEM_WRITE if machine.access_written else unicorn.UC_MEM_READ
-                    hook = unicorn.UC_HOOK_MEM_WRITE if machine.access_written else unicorn.UC_HOOK_MEM_READ
-                    _report(closely, hook, self, kind, machine.access, machine.access_size, 0)
+                elif closely and memory.access_size:
+                    kind = unicorn.UC_MEM_WRITE if memory.access_written else unicorn.UC_MEM_READ
+                    hook = unicorn.UC_HOOK_MEM_WRITE if memory.access_written else unicorn.UC_HOOK_MEM_READ
+                    _report(closely, hook, self, kind, memory.access, memory.access_size, 0)
         finally:
-            trace = machine.blocks[: machine.blocks_used]
+            trace = memory.blocks[: memory.blocks_used]
             for kind, callback, *_ in self._hooks:
                 if kind == unicorn.UC_HOOK_BLOCK:
                     for address, size in zip(trace[::2], trace[1::2], strict=True):

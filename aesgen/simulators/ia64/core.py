@@ -9,9 +9,9 @@ import ctypes
 from functools import cache
 from pathlib import Path
 
-from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, REGIONS, STATES, OwnCore, error
+from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, Memory, OwnCore, error, executor
 from aesgen.simulators.ia64.encoding import BUNDLE, LC, NAMES, PFS, UNAT, operations
-from aesgen.system import native, structures
+from aesgen.system import structures
 
 GENERAL = 128
 """General registers."""
@@ -42,19 +42,8 @@ class ItaniumInstruction(ctypes.Structure):
     )
 
 
-class ItaniumRegion(ctypes.Structure):
-    """Mapped memory, and the decoded instructions at its even addresses."""
-
-    _fields_ = (
-        ("start", ctypes.c_uint64),
-        ("size", ctypes.c_uint64),
-        ("data", ctypes.POINTER(ctypes.c_uint8)),
-        ("code", ctypes.POINTER(ItaniumInstruction)),
-    )
-
-
 class Itanium(ctypes.Structure):
-    """Registers, memory, the last access to data, and the trace: pairs of address and bytes of each block.
+    """Registers and memory.
 
     `frame`: how many registers from r32 on the function has; `group`: the number of the instruction group,
     and `written`, `predicates_written` the group in which each register was last written; `violated`: an
@@ -71,41 +60,21 @@ class Itanium(ctypes.Structure):
         ("group", ctypes.c_uint64),
         ("written", ctypes.c_uint64 * GENERAL),
         ("predicates_written", ctypes.c_uint64 * PREDICATES),
-        ("block_start", ctypes.c_uint64),
-        ("access", ctypes.c_uint64),
-        ("blocks", ctypes.POINTER(ctypes.c_uint64)),
-        ("blocks_used", ctypes.c_uint64),
-        ("blocks_size", ctypes.c_uint64),
-        ("regions", ItaniumRegion * REGIONS),
-        ("code_region", ctypes.POINTER(ItaniumRegion)),
-        ("count", ctypes.c_uint32),
-        ("recent", ctypes.c_uint32),
+        ("memory", Memory),
         ("frame", ctypes.c_uint32),
         ("violated", ctypes.c_uint32),
-        ("access_size", ctypes.c_uint32),
-        ("access_written", ctypes.c_uint32),
     )
 
 
 @cache
 def _library() -> ctypes.CDLL:
-    machine = ctypes.POINTER(Itanium)
-    return native.library(
+    return executor(
         Path(__file__).with_name("machine.c"),
-        {
-            "run": (ctypes.c_int32, [machine, ctypes.c_uint64, ctypes.c_uint64]),
-            "place": (ctypes.c_int32, [machine, ctypes.c_uint64, ctypes.POINTER(ItaniumInstruction)]),
-            "release": (None, [machine]),
-        },
         "the IA-64 simulator",
-        declarations=structures.declarations(
-            ItaniumInstruction,
-            ItaniumRegion,
-            Itanium,
-            structures.numbered(STATES),
-            structures.numbered(f"op_{name}" for name in NAMES),
-            {"LC": LC, "PFS": PFS, "UNAT": UNAT},
-        ),
+        Itanium,
+        structures.numbered(f"op_{name}" for name in NAMES),
+        {"LC": LC, "PFS": PFS, "UNAT": UNAT},
+        decoded=ItaniumInstruction,
     )
 
 
@@ -113,12 +82,7 @@ class ItaniumCore(OwnCore):
     """A core with 128 general registers; NaT bits are never set."""
 
     def __init__(self) -> None:
-        self._library = _library()
-        super().__init__(64, Itanium(), self._library.run)
-
-    def __del__(self) -> None:
-        if hasattr(self, "_machine"):
-            self._library.release(self._machine)
+        super().__init__(64, Itanium(), _library())
 
     def _begin(self, start: int) -> None:
         super()._begin(start)
@@ -161,7 +125,7 @@ class ItaniumCore(OwnCore):
                     each.stop,
                     each.size,
                 )
-                self._library.place(self._machine, place, decoded)
+                self._place(place, decoded)
                 known |= place == address
             place += each.size
         if not known:

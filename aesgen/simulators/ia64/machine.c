@@ -4,70 +4,13 @@
  * together, so none may read or write a register that one before it in the group writes (volume 1, 3.4.4): such a
  * dependence stops the machine, except that a branch may read what a comparison writes. Python decodes.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "declarations.h"
 
-static itanium_region_t *region_at(itanium_t *m, uint64_t address, uint64_t size)
-{
-    for (uint32_t number = 0; number < m->count; number++) {
-        itanium_region_t *each = m->regions + (m->recent + number) % m->count;
-        if (address - each->start < each->size && size <= each->size - (address - each->start)) {
-            m->recent = (uint32_t)(each - m->regions);
-            return each;
-        }
-    }
-    return NULL;
-}
-
-/* Bytes of an access in one region; NULL after noting the fault, of data that are not mapped or not aligned. */
-static uint8_t *data_at(itanium_t *m, uint64_t address, uint32_t size, uint32_t written)
-{
-    m->access = address;
-    m->access_size = size;
-    m->access_written = written;
-    itanium_region_t *region = address % size ? NULL : region_at(m, address, size);
-    return region ? region->data + (address - region->start) : NULL;
-}
-
-static itanium_instruction_t *code_at(itanium_t *m, uint64_t address)
-{
-    itanium_region_t *region = m->code_region;
-    if (!region || address - region->start >= region->size)
-        region = m->code_region = region_at(m, address, 2);
-    if (!region || address & 1)
-        return NULL;
-    if (!region->code)
-        region->code = calloc(region->size / 2, sizeof(itanium_instruction_t));
-    return region->code + (address - region->start) / 2;
-}
-
-/* Puts a decoded instruction at its address; returns 0 if nothing is mapped there. */
-int32_t place(itanium_t *m, uint64_t address, itanium_instruction_t *decoded)
-{
-    itanium_instruction_t *at = code_at(m, address);
-    if (at)
-        *at = *decoded;
-    return at != NULL;
-}
-
-static void end_block(itanium_t *m, uint64_t next)
-{
-    if (m->blocks_used + 2 > m->blocks_size) {
-        m->blocks_size = m->blocks_size ? 2 * m->blocks_size : 4096;
-        m->blocks = realloc(m->blocks, m->blocks_size * sizeof *m->blocks);
-    }
-    m->blocks[m->blocks_used++] = m->block_start;
-    m->blocks[m->blocks_used++] = next - m->block_start;
-}
-
-void release(itanium_t *m)
-{
-    for (uint32_t number = 0; number < m->count; number++)
-        free(m->regions[number].code);
-    free(m->blocks);
-}
+#define DECODED itanium_instruction_t
+#define STEP 2
+#include "memory.h"
 
 /* Elements of `size` bytes: those at even places of `high` and `low`, or at odd ones if `left`, in turns. */
 static uint64_t mixed(uint64_t high, uint64_t low, int size, int left)
@@ -134,12 +77,12 @@ static uint64_t *application(itanium_t *m, int64_t number)
 int32_t run(itanium_t *m, uint64_t end, uint64_t most)
 {
     for (; most && m->pc != end; most--) {
-        itanium_instruction_t *i = code_at(m, m->pc);
+        itanium_instruction_t *i = code_at(&m->memory, m->pc);
         if (!i || !i->size)
             return UNDECODED;
         int bad = 0, control = 0;
         uint64_t next = m->pc + i->size;
-        m->access_size = 0;
+        m->memory.access_size = 0;
         const int branches = i->operation >= OP_BR_COND;
         if (i->qp && !branches && m->predicates_written[i->qp] == m->group)
             bad = 1;
@@ -218,7 +161,7 @@ int32_t run(itanium_t *m, uint64_t end, uint64_t most)
             case OP_LD: case OP_ST: {
                 const uint64_t address = R3, value = i->operation == OP_ST ? R2 : 0;
                 const uint64_t step = i->by_register ? R2 : IMM;
-                uint8_t *data = data_at(m, address, i->count, i->operation == OP_ST);
+                uint8_t *data = data_at(&m->memory, address, i->count, i->operation == OP_ST);
                 if (!data)
                     return FAULT;
                 if (i->operation == OP_ST)
@@ -250,10 +193,8 @@ int32_t run(itanium_t *m, uint64_t end, uint64_t most)
         /* A block ends behind a branch, whether it is taken or not; a taken one also ends the group. */
         if (i->stop || next != m->pc + i->size)
             m->group++;
-        if (control) {
-            end_block(m, m->pc + i->size);
-            m->block_start = next;
-        }
+        if (control)
+            end_block(&m->memory, m->pc + i->size, next);
         m->pc = next;
     }
     return m->pc == end ? DONE : PAUSED;

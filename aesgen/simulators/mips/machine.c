@@ -4,32 +4,10 @@
  * zero-extended. With 64-bit registers an instruction on 32 bits whose source is not sign-extended is unpredictable on
  * real cores, so that it counts as undecoded here.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "declarations.h"
-
-static mips_region_t *region_at(mips_t *m, uint64_t address, uint64_t size)
-{
-    for (uint32_t number = 0; number < m->count; number++) {
-        mips_region_t *each = m->regions + (m->recent + number) % m->count;
-        if (address - each->start < each->size && size <= each->size - (address - each->start)) {
-            m->recent = (uint32_t)(each - m->regions);
-            return each;
-        }
-    }
-    return NULL;
-}
-
-/* Bytes of an access in one region; NULL after noting the fault, of data that are not mapped or not aligned. */
-static uint8_t *data_at(mips_t *m, uint64_t address, uint32_t size, uint32_t written)
-{
-    m->access = address;
-    m->access_size = size;
-    m->access_written = written;
-    mips_region_t *region = address % size ? NULL : region_at(m, address, size);
-    return region ? region->data + (address - region->start) : NULL;
-}
+#include "memory.h"
 
 static uint64_t joined(const uint8_t *from, uint32_t size, uint32_t big)
 {
@@ -45,21 +23,6 @@ static void spread(uint8_t *to, uint64_t value, uint32_t size, uint32_t big)
         to[i] = (uint8_t)(value >> 8 * (big ? size - 1 - i : i));
 }
 
-static void end_block(mips_t *m, uint64_t next)
-{
-    if (m->blocks_used + 2 > m->blocks_size) {
-        m->blocks_size = m->blocks_size ? 2 * m->blocks_size : 4096;
-        m->blocks = realloc(m->blocks, m->blocks_size * sizeof *m->blocks);
-    }
-    m->blocks[m->blocks_used++] = m->block_start;
-    m->blocks[m->blocks_used++] = next - m->block_start;
-}
-
-void release(mips_t *m)
-{
-    free(m->blocks);
-}
-
 #define LOW(value) ((uint64_t)(int64_t)(int32_t)(uint32_t)(value))
 #define RESULT(number, value) do { target = (number); result = (value); } while (0)
 #define WORDS(value) do { if (m->wide && (value) != LOW(value)) return UNDECODED; } while (0)
@@ -70,14 +33,14 @@ void release(mips_t *m)
 /* Runs at most `most` instructions, or until `end`. Returns DONE, PAUSED, UNDECODED (at m->pc) or FAULT. */
 int32_t run(mips_t *m, uint64_t end, uint64_t most)
 {
-    mips_region_t *code = NULL;
+    region_t *code = NULL;
     for (; most; most--) {
         const uint64_t pc = m->pc;
         if (pc == end)
             return DONE;
-        m->access_size = 0;
+        m->memory.access_size = 0;
         if (!code || pc - code->start >= code->size)
-            code = region_at(m, pc, 4);
+            code = region_at(&m->memory, pc, 4);
         if (!code || pc & 3)
             return UNDECODED;
         const uint32_t w = (uint32_t)joined(code->data + (pc - code->start), 4, m->big);
@@ -177,7 +140,7 @@ int32_t run(mips_t *m, uint64_t end, uint64_t most)
         }
         if (size) {
             const uint32_t written = op == 40 || op == 41 || op == 43 || op == 63;
-            uint8_t *data = data_at(m, address, size, written);
+            uint8_t *data = data_at(&m->memory, address, size, written);
             if (!data)
                 return FAULT;
             if (written)
@@ -193,10 +156,8 @@ int32_t run(mips_t *m, uint64_t end, uint64_t most)
         m->pc = m->next;
         m->next = m->wide ? after : (uint32_t)after;
         /* A block ends behind the delay slot of a transfer of control, whether it is taken or not. */
-        if (m->slot) {
-            end_block(m, pc + 4);
-            m->block_start = m->pc;
-        }
+        if (m->slot)
+            end_block(&m->memory, pc + 4, m->pc);
         m->slot = control;
     }
     return m->pc == end ? DONE : PAUSED;

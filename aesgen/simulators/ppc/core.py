@@ -9,8 +9,7 @@ import ctypes
 from functools import cache
 from pathlib import Path
 
-from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, REGIONS, STATES, OwnCore
-from aesgen.system import native, structures
+from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, Memory, OwnCore, executor
 
 _SPECIAL = ("lr", "counter", "cr")
 NUMBERS = {
@@ -19,23 +18,10 @@ NUMBERS = {
     **{name: PROGRAM_COUNTER + 1 + number for number, name in enumerate(_SPECIAL)},
 }
 """The numbers of all registers."""
-_EVENTS = structures.numbered(STATES)
-
-
-class PpcRegion(ctypes.Structure):
-    """Mapped memory."""
-
-    _fields_ = (
-        ("start", ctypes.c_uint64),
-        ("size", ctypes.c_uint64),
-        ("data", ctypes.POINTER(ctypes.c_uint8)),
-    )
 
 
 class Ppc(ctypes.Structure):
-    """Registers, memory, the last access to data, and the trace: pairs of address and bytes of each block.
-
-    `recent`: the region found last; `cr`: condition field 0 in the highest four bits."""
+    """Registers and memory. `cr`: condition field 0 in the highest four bits."""
 
     _fields_ = (
         ("x", ctypes.c_uint32 * 32),
@@ -43,43 +29,20 @@ class Ppc(ctypes.Structure):
         ("counter", ctypes.c_uint32),
         ("cr", ctypes.c_uint32),
         ("pc", ctypes.c_uint32),
-        ("block_start", ctypes.c_uint64),
-        ("access", ctypes.c_uint64),
-        ("blocks", ctypes.POINTER(ctypes.c_uint64)),
-        ("blocks_used", ctypes.c_uint64),
-        ("blocks_size", ctypes.c_uint64),
-        ("regions", PpcRegion * REGIONS),
-        ("count", ctypes.c_uint32),
-        ("recent", ctypes.c_uint32),
-        ("access_size", ctypes.c_uint32),
-        ("access_written", ctypes.c_uint32),
+        ("memory", Memory),
     )
 
 
 @cache
 def _library() -> ctypes.CDLL:
-    machine = ctypes.POINTER(Ppc)
-    return native.library(
-        Path(__file__).with_name("machine.c"),
-        {
-            "run": (ctypes.c_int32, [machine, ctypes.c_uint64, ctypes.c_uint64]),
-            "release": (None, [machine]),
-        },
-        "the PowerPC simulator",
-        declarations=structures.declarations(PpcRegion, Ppc, _EVENTS),
-    )
+    return executor(Path(__file__).with_name("machine.c"), "the PowerPC simulator", Ppc)
 
 
 class PpcCore(OwnCore):
     """A 32-bit big-endian core."""
 
     def __init__(self) -> None:
-        self._library = _library()
-        super().__init__(32, Ppc(), self._library.run)
-
-    def __del__(self) -> None:
-        if hasattr(self, "_machine"):
-            self._library.release(self._machine)
+        super().__init__(32, Ppc(), _library())
 
     def reg_read(self, number: int) -> int:
         if number > PROGRAM_COUNTER:

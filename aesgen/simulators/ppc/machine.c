@@ -3,33 +3,10 @@
  * Source: PowerPC User Instruction Set Architecture, book I (2.02): the instructions of a fixed-point unit, without
  * those that read the carry. Bit 0 is the highest of a word. The summary overflow bit is always 0.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "declarations.h"
-
-static ppc_region_t *region_at(ppc_t *m, uint64_t address, uint64_t size)
-{
-    for (uint32_t number = 0; number < m->count; number++) {
-        ppc_region_t *each = m->regions + (m->recent + number) % m->count;
-        if (address - each->start < each->size && size <= each->size - (address - each->start)) {
-            m->recent = (uint32_t)(each - m->regions);
-            return each;
-        }
-    }
-    return NULL;
-}
-
-/* Bytes of an access in one region; NULL after noting the fault, of data that are not mapped or not aligned. Some cores
- * split an access that is not aligned, others interrupt. */
-static uint8_t *data_at(ppc_t *m, uint32_t address, uint32_t size, uint32_t written)
-{
-    m->access = address;
-    m->access_size = size;
-    m->access_written = written;
-    ppc_region_t *region = address % size ? NULL : region_at(m, address, size);
-    return region ? region->data + (address - region->start) : NULL;
-}
+#include "memory.h"
 
 static uint32_t joined(const uint8_t *from, uint32_t size)
 {
@@ -43,21 +20,6 @@ static void spread(uint8_t *to, uint32_t value, uint32_t size)
 {
     for (uint32_t i = 0; i < size; i++)
         to[i] = (uint8_t)(value >> 8 * (size - 1 - i));
-}
-
-static void end_block(ppc_t *m, uint64_t next)
-{
-    if (m->blocks_used + 2 > m->blocks_size) {
-        m->blocks_size = m->blocks_size ? 2 * m->blocks_size : 4096;
-        m->blocks = realloc(m->blocks, m->blocks_size * sizeof *m->blocks);
-    }
-    m->blocks[m->blocks_used++] = m->block_start;
-    m->blocks[m->blocks_used++] = next - m->block_start;
-}
-
-void release(ppc_t *m)
-{
-    free(m->blocks);
 }
 
 static uint32_t rotated(uint32_t value, uint32_t by)
@@ -89,7 +51,7 @@ static void set_field(ppc_t *m, uint32_t field, uint32_t bits)
 static int32_t multiple(ppc_t *m, uint32_t r, uint32_t address, uint32_t written)
 {
     for (; r < 32; r++, address += 4) {
-        uint8_t *data = data_at(m, address, 4, written);
+        uint8_t *data = data_at(&m->memory, address, 4, written);
         if (!data)
             return FAULT;
         if (written)
@@ -103,14 +65,14 @@ static int32_t multiple(ppc_t *m, uint32_t r, uint32_t address, uint32_t written
 /* Runs at most `most` instructions, or until `end`. Returns DONE, PAUSED, UNDECODED (at m->pc) or FAULT. */
 int32_t run(ppc_t *m, uint64_t end, uint64_t most)
 {
-    ppc_region_t *code = NULL;
+    region_t *code = NULL;
     for (; most; most--) {
         const uint32_t pc = m->pc;
         if (pc == end)
             return DONE;
-        m->access_size = 0;
+        m->memory.access_size = 0;
         if (!code || pc - code->start >= code->size)
-            code = region_at(m, pc, 4);
+            code = region_at(&m->memory, pc, 4);
         if (!code || pc & 3)
             return UNDECODED;
         const uint32_t w = joined(code->data + (pc - code->start), 4);
@@ -236,7 +198,7 @@ int32_t run(ppc_t *m, uint64_t end, uint64_t most)
         if (size) {
             if (updates && (a == 0 || (!written && a == d)))
                 return UNDECODED;
-            uint8_t *data = data_at(m, address, size, written);
+            uint8_t *data = data_at(&m->memory, address, size, written);
             if (!data)
                 return FAULT;
             if (written)
@@ -254,10 +216,8 @@ int32_t run(ppc_t *m, uint64_t end, uint64_t most)
             set_field(m, 0, COMPARED((int32_t)result, 0));
         m->pc = next;
         /* A block ends behind a branch, whether it is taken or not. */
-        if (control) {
-            end_block(m, (uint64_t)pc + 4);
-            m->block_start = next;
-        }
+        if (control)
+            end_block(&m->memory, (uint64_t)pc + 4, next);
     }
     return m->pc == end ? DONE : PAUSED;
 }

@@ -11,15 +11,12 @@ import ctypes
 from functools import cache
 from pathlib import Path
 
-from aesgen.simulators.emulated.own_core import REGIONS, STATES, OwnCore, error
+from aesgen.simulators.emulated.own_core import Memory, OwnCore, error, executor
 from aesgen.simulators.riscv.encoding import NAMES, operation
-from aesgen.system import native, structures
+from aesgen.system import structures
 
-RECENT = 256
-"""Pages for which the region found last is remembered."""
 VECTOR_BYTES = 128
 """The most bytes of a vector register."""
-_EVENTS = structures.numbered(STATES)
 _OPERATIONS = structures.numbered(NAMES)
 _NUMBERS = {name: number for number, name in enumerate(NAMES)}
 
@@ -37,35 +34,13 @@ class HartInstruction(ctypes.Structure):
     )
 
 
-class HartRegion(ctypes.Structure):
-    """Mapped memory, and the decoded instructions at its even addresses."""
-
-    _fields_ = (
-        ("start", ctypes.c_uint64),
-        ("size", ctypes.c_uint64),
-        ("data", ctypes.POINTER(ctypes.c_uint8)),
-        ("code", ctypes.POINTER(HartInstruction)),
-    )
-
-
 class Hart(ctypes.Structure):
-    """Registers, memory, the last access to data, the trace (pairs of address and bytes of each block), and
-    the vector unit."""
+    """Registers, memory and the vector unit."""
 
     _fields_ = (
         ("x", ctypes.c_uint64 * 32),
         ("pc", ctypes.c_uint64),
-        ("block_start", ctypes.c_uint64),
-        ("access", ctypes.c_uint64),
-        ("blocks", ctypes.POINTER(ctypes.c_uint64)),
-        ("blocks_used", ctypes.c_uint64),
-        ("blocks_size", ctypes.c_uint64),
-        ("regions", HartRegion * REGIONS),
-        ("code_region", ctypes.POINTER(HartRegion)),
-        ("count", ctypes.c_uint32),
-        ("recent", ctypes.c_uint16 * RECENT),
-        ("access_size", ctypes.c_uint32),
-        ("access_written", ctypes.c_uint32),
+        ("memory", Memory),
         ("vl", ctypes.c_uint64),
         ("vtype", ctypes.c_uint64),
         ("vector_bytes", ctypes.c_uint32),
@@ -76,21 +51,8 @@ class Hart(ctypes.Structure):
 
 @cache
 def _library() -> ctypes.CDLL:
-    machine, run = ctypes.POINTER(Hart), [ctypes.POINTER(Hart), ctypes.c_uint64, ctypes.c_uint64]
-    library = native.library(
-        Path(__file__).with_name("machine.c"),
-        {
-            "run32": (ctypes.c_int32, run),
-            "run64": (ctypes.c_int32, run),
-            "place": (ctypes.c_int32, [machine, ctypes.c_uint64, ctypes.POINTER(HartInstruction)]),
-            "release": (None, [machine]),
-            "start": (None, []),
-        },
-        "the RISC-V simulator",
-        declarations=structures.declarations(
-            HartInstruction, HartRegion, Hart, _EVENTS, _OPERATIONS, {"RECENT": RECENT}
-        ),
-    )
+    source, who = Path(__file__).with_name("machine.c"), "the RISC-V simulator"
+    library = executor(source, who, Hart, _OPERATIONS, decoded=HartInstruction, runs=("run32", "run64"))
     library.start()
     return library
 
@@ -100,9 +62,8 @@ class RiscvCore(OwnCore):
     to 1024; 0: no vector unit). `cw4011`: it has the CW4011's byte select and table read."""
 
     def __init__(self, width: int, vector_bits: int = 0, cw4011: bool = False) -> None:
-        self._library = _library()
-        run = self._library.run32 if width == 32 else self._library.run64
-        super().__init__(width, Hart(vector_bytes=vector_bits // 8, cw4011=cw4011), run)
+        machine = Hart(vector_bytes=vector_bits // 8, cw4011=cw4011)
+        super().__init__(width, machine, _library(), f"run{width}")
 
     def _begin(self, start: int) -> None:
         """The vector registers hold noise, and no type is set, as a function may find them."""
@@ -110,10 +71,6 @@ class RiscvCore(OwnCore):
         machine = self._machine
         machine.vl, machine.vtype = 0, (1 << 64) - 1
         ctypes.memset(machine.v, 0xB0, ctypes.sizeof(machine.v))
-
-    def __del__(self) -> None:
-        if hasattr(self, "_machine"):
-            self._library.release(self._machine)
 
     def _undecoded(self, address: int) -> None:
         """Decodes from `address` up to the next transfer of control. Raises `unicorn.UcError` at an invalid
@@ -131,7 +88,7 @@ class RiscvCore(OwnCore):
             decoded = HartInstruction(
                 found.imm, _NUMBERS[found.name], found.rd, found.rs1, found.rs2, found.size
             )
-            self._library.place(self._machine, address + place, decoded)
+            self._place(address + place, decoded)
             if found.name in TRANSFERS:
                 return
             place, first = place + found.size, False

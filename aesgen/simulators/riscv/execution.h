@@ -5,7 +5,7 @@
 
 #define LOAD(type, convert)                                       \
     {                                                             \
-        uint8_t *from = data_at(m, (reg)(a + imm), sizeof(type), 0); \
+        uint8_t *from = data_at(&m->memory, (reg)(a + imm), sizeof(type), 0); \
         if (!from)                                                \
             return FAULT;                                         \
         type loaded;                                              \
@@ -15,7 +15,7 @@
     }
 #define KEEP(type)                                                \
     {                                                             \
-        uint8_t *to = data_at(m, (reg)(a + imm), sizeof(type), 1);   \
+        uint8_t *to = data_at(&m->memory, (reg)(a + imm), sizeof(type), 1);   \
         if (!to)                                                  \
             return FAULT;                                         \
         type stored = (type)b;                                    \
@@ -37,9 +37,9 @@ int32_t RUN(hart_t *m, uint64_t end, uint64_t most)
     for (; most; most--) {
         if (pc == (reg)end)
             return DONE;
-        hart_instruction_t *i = code_at(m, pc);
+        hart_instruction_t *i = code_at(&m->memory, pc);
         m->pc = pc;
-        m->access_size = 0;
+        m->memory.access_size = 0;
         if (!i || !i->size)
             return UNDECODED;
         const reg a = (reg)m->x[i->rs1], b = (reg)m->x[i->rs2], imm = (reg)(sreg)i->imm;
@@ -194,10 +194,8 @@ int32_t RUN(hart_t *m, uint64_t end, uint64_t most)
             m->x[i->rd] = value;
         pc = next;
         m->pc = pc;
-        if (control) {
-            end_block(m, (reg)(at + i->size));
-            m->block_start = pc;
-        }
+        if (control)
+            end_block(&m->memory, (reg)(at + i->size), pc);
     }
     return (reg)m->pc == (reg)end ? DONE : PAUSED;
 }

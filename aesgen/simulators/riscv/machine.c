@@ -3,10 +3,13 @@
  * Source: The RISC-V Instruction Set Manual, volume I, and RISC-V Cryptography Extensions Volume I. Python decodes; the
  * functions here run until the end address, an event that Python must handle, or a number of instructions.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "declarations.h"
+
+#define DECODED hart_instruction_t
+#define STEP 2
+#include "memory.h"
 
 static uint8_t sbox[256], inverse_sbox[256];
 
@@ -89,71 +92,6 @@ static uint64_t key_step(uint64_t key, int round)
     if (round < 10)
         result ^= constants[round];
     return (uint64_t)result << 32 | result;
-}
-
-/* The region that has `size` bytes at `address`, or NULL. `recent` has the region found last for each page. */
-static hart_region_t *region_at(hart_t *m, uint64_t address, uint64_t size)
-{
-    uint16_t *recent = m->recent + (address >> 12 & (RECENT - 1));
-    hart_region_t *each = m->regions + *recent;
-    if (*recent < m->count && address - each->start < each->size && size <= each->size - (address - each->start))
-        return each;
-    for (uint32_t number = 0; number < m->count; number++) {
-        each = m->regions + number;
-        if (address - each->start < each->size && size <= each->size - (address - each->start)) {
-            *recent = (uint16_t)number;
-            return each;
-        }
-    }
-    return NULL;
-}
-
-/* Bytes of an access in one region; NULL after noting the fault, of data that are not mapped or not aligned. */
-static uint8_t *data_at(hart_t *m, uint64_t address, uint32_t size, uint32_t written)
-{
-    m->access = address;
-    m->access_size = size;
-    m->access_written = written;
-    hart_region_t *region = address % size ? NULL : region_at(m, address, size);
-    return region ? region->data + (address - region->start) : NULL;
-}
-
-static hart_instruction_t *code_at(hart_t *m, uint64_t address)
-{
-    hart_region_t *region = m->code_region;
-    if (!region || address - region->start >= region->size)
-        region = m->code_region = region_at(m, address, 2);
-    if (!region || address & 1)
-        return NULL;
-    if (!region->code)
-        region->code = calloc(region->size / 2, sizeof(hart_instruction_t));
-    return region->code + (address - region->start) / 2;
-}
-
-/* Puts a decoded instruction at its address; returns 0 if nothing is mapped there. */
-int32_t place(hart_t *m, uint64_t address, hart_instruction_t *decoded)
-{
-    hart_instruction_t *at = code_at(m, address);
-    if (at)
-        *at = *decoded;
-    return at != NULL;
-}
-
-static void end_block(hart_t *m, uint64_t next)
-{
-    if (m->blocks_used + 2 > m->blocks_size) {
-        m->blocks_size = m->blocks_size ? 2 * m->blocks_size : 4096;
-        m->blocks = realloc(m->blocks, m->blocks_size * sizeof *m->blocks);
-    }
-    m->blocks[m->blocks_used++] = m->block_start;
-    m->blocks[m->blocks_used++] = next - m->block_start;
-}
-
-void release(hart_t *m)
-{
-    for (uint32_t number = 0; number < m->count; number++)
-        free(m->regions[number].code);
-    free(m->blocks);
 }
 
 #include "vectors.h"

@@ -89,7 +89,7 @@ static int moved(hart_t *m, uint32_t word, uint64_t a, uint64_t b, uint32_t writ
         if (misplaced(vd, fields))
             return 0;
         for (uint64_t n = 0; n < fields * m->vector_bytes / size; n++) {
-            uint8_t *at = data_at(m, a + n * size, size, written);
+            uint8_t *at = data_at(&m->memory, a + n * size, size, written);
             if (!at)
                 return 0;
             memcpy(written ? at : element(m, vd, n, size), written ? element(m, vd, n, size) : at, size);
@@ -112,7 +112,7 @@ static int moved(hart_t *m, uint32_t word, uint64_t a, uint64_t b, uint32_t writ
             continue;
         uint64_t at = kind & 1 ? element_of(m, other, n, index_size) : n * (kind ? b : (uint64_t)fields * size);
         for (uint32_t field = 0; field < fields; field++) {
-            uint8_t *data = data_at(m, a + at + field * size, size, written), *part = element(m, vd + field * group, n, size);
+            uint8_t *data = data_at(&m->memory, a + at + field * size, size, written), *part = element(m, vd + field * group, n, size);
             if (!data)
                 return 0;
             memcpy(written ? data : part, written ? part : data, size);
@@ -235,7 +235,7 @@ static int of_cw4011(hart_t *m, uint32_t word, uint64_t a)
     for (uint64_t n = 0; n < m->vl; n++) {
         uint32_t value = (uint32_t)element_of(m, vs2, n, 4);
         if (reads) {
-            uint8_t *at = data_at(m, a + 4ull * value, 4, 0);
+            uint8_t *at = data_at(&m->memory, a + 4ull * value, 4, 0);
             if (!at)
                 return 0;
             memcpy(&value, at, 4);
