@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Self
 
 from aesgen.model.abi import USUAL, Abi
 from aesgen.model.problem import BLOCK_BYTES
@@ -100,6 +101,20 @@ class EntryPoint:
     kept_bytes: int = field(default=0, repr=False)
     chained: bool = field(default=False, repr=False)
     compares: bool = field(default=False, repr=False)
+
+    @classmethod
+    def preparing(cls, kernel: str, mode: str, key_bits: int, prepared_bytes: int, layout: str) -> Self:
+        """The setup that prepares the key of the function `kernel` from the standard schedule."""
+        return cls(
+            f"{kernel}_setkey",
+            f"setkey_{mode}",
+            key_bits,
+            key_form="setkey",
+            key_alignment=1,
+            context_bytes=prepared_bytes,
+            takes_form="expanded",
+            layout=layout,
+        )
 
     @property
     def group_bytes(self) -> int:

@@ -150,15 +150,8 @@ def _counting(problem: Problem, prepared: CMethod) -> tuple[str, ...]:
 
 def _with_setup(entry: EntryPoint, problem: Problem, parts: ModeParts) -> tuple[EntryPoint, ...]:
     """The kernel, which takes a prepared key, and the setup that prepares it from the standard schedule."""
-    setup = EntryPoint(
-        f"{entry.symbol}_setkey",
-        f"setkey_{problem.mode}",
-        problem.key_bits,
-        key_form="setkey",
-        key_alignment=1,
-        context_bytes=parts.prepared_bytes,
-        takes_form="expanded",
-        layout=parts.layout,
+    setup = EntryPoint.preparing(
+        entry.symbol, problem.mode, problem.key_bits, parts.prepared_bytes, parts.layout
     )
     return replace(entry, key_form="setkey"), setup
 

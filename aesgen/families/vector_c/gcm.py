@@ -83,19 +83,13 @@ def entries(problem: Problem, given: dict[str, Any]) -> tuple[EntryPoint, EntryP
     """The kernel, which takes a prepared key, and its setup."""
     symbol = given["symbol"]
     layout = "schedule, subkey and " + ("matrices" if given["gfni"] else "nibbles")
-    shared: dict[str, Any] = {"key_form": "setkey", "key_alignment": 1}
     tables = given["large_table"] + len(given["powers"]) * given["small_table"]
     prepared = _tables_at(problem) + tables
-    kernel = EntryPoint(symbol, problem.operation, problem.key_bits, ("bulk", "call"), **shared)
-    setup = EntryPoint(
-        f"{symbol}_setkey",
-        f"setkey_{problem.mode}",
-        problem.key_bits,
-        context_bytes=prepared,
-        takes_form="expanded",
-        layout=f"{layout} of {', '.join(map(str, given['powers']))}",
-        **shared,
+    kernel = EntryPoint(
+        symbol, problem.operation, problem.key_bits, ("bulk", "call"), key_form="setkey", key_alignment=1
     )
+    name = f"{layout} of {', '.join(map(str, given['powers']))}"
+    setup = EntryPoint.preparing(symbol, problem.mode, problem.key_bits, prepared, name)
     return kernel, setup
 
 

@@ -218,16 +218,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     kernel = OcbKernel(problem, point)
     lanes, turn = kernel.registers.lanes, kernel.vectors * kernel.registers.lanes
     entries: Sequence[EntryPoint] = (
-        EntryPoint(
-            f"{symbol}_setkey",
-            "setkey_ocb",
-            problem.key_bits,
-            key_form="setkey",
-            key_alignment=1,
-            context_bytes=kernel.key.bytes,
-            takes_form="expanded",
-            layout=kernel.key.name,
-        ),
+        EntryPoint.preparing(symbol, "ocb", problem.key_bits, kernel.key.bytes, kernel.key.name),
         EntryPoint(
             symbol,
             problem.operation,

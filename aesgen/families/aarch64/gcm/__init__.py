@@ -24,16 +24,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     alignment and contains no addresses."""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
     kernel = GcmBlocks(symbol, problem, point)
-    setup = EntryPoint(
-        f"{symbol}_setkey",
-        "setkey_gcm",
-        problem.key_bits,
-        key_form="setkey",
-        key_alignment=1,
-        context_bytes=kernel.layout.last,
-        takes_form="expanded",
-        layout=kernel.layout.name,
-    )
+    setup = EntryPoint.preparing(symbol, "gcm", problem.key_bits, kernel.layout.last, kernel.layout.name)
     entry = EntryPoint(
         symbol,
         problem.operation,

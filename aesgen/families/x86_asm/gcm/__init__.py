@@ -38,16 +38,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     setup = GcmKeySetup(f"{symbol}_setkey", kernel)
     size, turn = kernel.layout.bytes, kernel.turn_vectors * kernel.registers.lanes
     entries = (
-        EntryPoint(
-            setup.symbol,
-            "setkey_gcm",
-            problem.key_bits,
-            key_form="setkey",
-            key_alignment=1,
-            context_bytes=size,
-            takes_form="expanded",
-            layout=kernel.layout.name,
-        ),
+        EntryPoint.preparing(symbol, "gcm", problem.key_bits, size, kernel.layout.name),
         EntryPoint(
             symbol,
             problem.operation,

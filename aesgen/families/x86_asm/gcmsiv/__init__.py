@@ -31,15 +31,12 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     kernel = SivKernel(symbol, problem, point)
     wide = kernel.registers
     entries = (
-        EntryPoint(
-            f"{symbol}_setkey",
-            "setkey_gcmsiv",
+        EntryPoint.preparing(
+            symbol,
+            "gcmsiv",
             problem.key_bits,
-            key_form="setkey",
-            key_alignment=1,
-            context_bytes=wide.width * problem.round_keys,
-            takes_form="expanded",
-            layout=f"round keys of {wide.width} bytes",
+            wide.width * problem.round_keys,
+            f"round keys of {wide.width} bytes",
         ),
         EntryPoint(
             symbol,
