@@ -15,13 +15,16 @@ from aesgen.checks import received, windows
 from aesgen.checks import remembered as _remembered
 from aesgen.checks.case import Case as Case
 from aesgen.checks.cases import aside_question, full_questions, one_question, quick_questions
+from aesgen.checks.judging import judge as judge
+from aesgen.checks.keys import formed, given
+from aesgen.checks.keys import key_setup as key_setup
+from aesgen.checks.keys import schedule_setup as schedule_setup
 from aesgen.checks.oracle import Answer
 from aesgen.checks.oracle import answer as answer
 from aesgen.checks.questions import Demand, Question
-from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.model.build import EntryPoint
-from aesgen.model.job import Call, Returned
+from aesgen.model.job import Call
 from aesgen.model.problem import Problem
 from aesgen.operations import operations
 
@@ -92,7 +95,7 @@ def remembering(
         entry = entries[number]
         [key], [iv], [data] = question.keys, question.ivs, question.inputs
         setup = setups[number]
-        call = Call(entry, _given(key, entry, setup), iv, data, blocks, setup, follows=bool(cases))
+        call = Call(entry, given(key, entry, setup), iv, data, blocks, setup, follows=bool(cases))
         expected = answer(entry.operation, [key], [iv], [data])
         cases.append(Case(question.name, call, expected.output, expected.state))
     return cases
@@ -108,7 +111,7 @@ def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> 
     more = {each: asked.more[each.name] * entry.streams for each in others}
     call = Call(
         entry,
-        _given(key, entry, setup) * (1 if entry.shared_key else entry.streams),
+        given(key, entry, setup) * (1 if entry.shared_key else entry.streams),
         asked.state * entry.streams,
         asked.data,
         windows.BLOCKS,
@@ -139,7 +142,7 @@ def timed(
     setup = key_setup(entry, entries)
     call = Call(
         entry,
-        key=b"".join(_given(key, entry, setup) for key in raw),
+        key=b"".join(given(key, entry, setup) for key in raw),
         iv=iv,
         data=data,
         blocks=blocks,
@@ -157,48 +160,6 @@ def _drawn(seed: int, sizes: tuple[int, ...]) -> tuple[bytes, ...]:
     """Random bytes, in pieces of `sizes`; cached, because 64 MB take a third of a second."""
     draw = random.Random(seed).randbytes
     return tuple(draw(size) for size in sizes)
-
-
-def judge(case: Case, returned: Returned) -> str | None:
-    """The error in the answer, as one line that names the first wrong block and byte; None if it is right."""
-    if returned.complaints:
-        return f"{case.name}: {'; '.join(returned.complaints)}"
-    if returned.output != case.output:
-        return f"{case.name}: {_first_difference(case, returned.output, returned.origins)}"
-    for (name, expected), (_, back) in zip(case.more, returned.more, strict=True):
-        if back != expected:
-            return f"{case.name}: {name} is {back.hex() or 'missing'}, expected {expected.hex()}"
-    if returned.iv != case.iv:
-        state = operations()[case.call.entry.operation].state
-        what = state.name if state else "state"
-        return f"{case.name}: {what} is {returned.iv.hex() or 'missing'}, expected {case.iv.hex() or 'none'}"
-    return None
-
-
-def _first_difference(case: Case, output: bytes, origins: Sequence[tuple[int, str]]) -> str:
-    if len(output) != len(case.output):
-        return f"{len(output)} bytes came back, expected {len(case.output)}"
-    at = next(i for i, (a, b) in enumerate(zip(output, case.output, strict=True)) if a != b)
-    block, byte = divmod(at, 16)
-    blocks = len(case.output) // 16
-    wrong = sum(output[i : i + 16] != case.output[i : i + 16] for i in range(0, len(output), 16))
-    what = "round key" if case.call.entry.is_setkey else "block"
-    if not case.call.entry.is_setkey and case.call.contract.output.size:
-        what = case.call.contract.output.name
-        return f"{what} {block} byte {byte} is {output[at]:02x}, expected {case.output[at]:02x}"
-    if case.call.entry.streams > 1 and case.call.blocks and not case.call.window:
-        stream, block = divmod(block, case.call.blocks)
-        what = f"stream {stream} block"
-    return (
-        f"{what} {block} byte {byte} is {output[at]:02x}, expected {case.output[at]:02x} "
-        f"({wrong} of {blocks} wrong){_written_by(at, origins)}"
-    )
-
-
-def _written_by(at: int, origins: Sequence[tuple[int, str]]) -> str:
-    """The instruction that wrote byte `at` of the output, if the device recorded it."""
-    who = [instruction for start, instruction in origins if start <= at]
-    return f", written by {who[-1] or 'no instruction'}" if who else ""
 
 
 def _cases(
@@ -220,7 +181,7 @@ def _cases(
             question = each.question
             call = Call(
                 entry,
-                key=b"".join(_given(key, entry, setup) for key in question.keys),
+                key=b"".join(given(key, entry, setup) for key in question.keys),
                 iv=b"".join(question.ivs),
                 data=b"".join(question.inputs),
                 blocks=question.blocks,
@@ -241,14 +202,14 @@ def _more(entry: EntryPoint, setup: EntryPoint | None, question: Question) -> tu
     contract = operations()[entry.operation]
     schedules = {each.name: contract.schedule_of(each) for each in contract.keys}
 
-    def formed(name: str, piece: bytes) -> bytes:
+    def shaped(name: str, piece: bytes) -> bytes:
         if name not in schedules:
             return piece
         if entry.key_form == "inverse" and schedules[name] == "enc":
-            return _formed(piece, "expanded")
-        return _given(piece, entry, setup)
+            return formed(piece, "expanded")
+        return given(piece, entry, setup)
 
-    return tuple((name, b"".join(formed(name, piece) for piece in pieces)) for name, pieces in question.more)
+    return tuple((name, b"".join(shaped(name, piece) for piece in pieces)) for name, pieces in question.more)
 
 
 def _demand(entry: EntryPoint) -> Demand:
@@ -273,47 +234,6 @@ def _common(entry: EntryPoint) -> Demand:
     return Demand(entry.operation, entry.streams, 1, 1, 1, entry.key_bits // 8, keys)
 
 
-def _given(key: bytes, entry: EntryPoint, setup: EntryPoint | None) -> bytes:
-    """A raw key in the form in which a call takes it: the form of its own key setup, or of the kernel."""
-    return _formed(key, setup.takes_form if setup else entry.key_form)
-
-
-@lru_cache(maxsize=4096)
-def _formed(key: bytes, form: str) -> bytes:
-    """A raw key in the form `key_form` of an entry point."""
-    if form == "expanded":
-        return aes.expand_key(key)
-    if form == "inverse":
-        return aes.inverse_schedule(aes.expand_key(key))
-    return key
-
-
-def key_setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
-    """The build's own key setup, if the entry takes no other key form: that of its mode, or else that of the
-    schedule which its operation uses."""
-    if entry.key_form != "setkey":
-        return None
-    if setup := schedule_setup(entry, entries):
-        return setup
-    raise VariantFailure("render", f"{entry.symbol} takes keys of a setkey entry point, and there is none")
-
-
-def schedule_setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
-    """The key setup among `entries` whose schedules `entry` takes, None if there is no key setup.
-
-    A file may have several for one key size. Schedules of another form would crash the kernel or encrypt
-    wrongly, so the form decides first, then the mode or schedule of the operation, then the streams."""
-    contract = operations()[entry.operation]
-    wanted = [f"setkey_{contract.mode}", f"setkey_{contract.schedule}"]
-
-    def distance(setup: EntryPoint) -> tuple[bool, int, bool]:
-        place = wanted.index(setup.operation) if setup.operation in wanted else len(wanted)
-        return setup.key_form != entry.key_form, place, setup.streams != entry.streams
-
-    setups = [each for each in entries if each.is_setkey and each.key_bits == entry.key_bits]
-    return min(setups, key=distance, default=None)
-
-
 _EXAMPLE_KEY = bytes.fromhex("603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4")
 
 
@@ -323,7 +243,7 @@ def _setkey_cases(entry: EntryPoint) -> list[Case]:
         return []
     key = _EXAMPLE_KEY[: entry.key_bits // 8]
     keys = [key[i:] + key[:i] for i in range(1 if entry.shared_key else entry.streams)]
-    schedules = b"".join(_formed(key, entry.key_form) for key in keys)
+    schedules = b"".join(formed(key, entry.key_form) for key in keys)
     return [Case(f"{entry.operation}, {key.hex()}", Call(entry, b"".join(keys)), schedules)]
 
 
