@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice, takewhile
+
 import pytest
 
 from aesgen import leaks
@@ -93,9 +95,9 @@ def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
     assert not same.holds and "word |" in same.detail
     assert functions.holds is None and "not built and not run" in functions.detail
 
-    same, _, *matrix = verify.verify_file(main, measure=False, key_bits=[192], edited=True)
+    same, _, *matrix = islice(verify.verify_file(main, measure=False, key_bits=[192], edited=True), 4)
     assert not same.holds
-    assert [finding.holds for finding in matrix[:2]] == [False, False]
+    assert [finding.holds for finding in matrix] == [False, False]
 
 
 @on_this_host
@@ -112,7 +114,9 @@ def test_code_that_was_added_runs_only_when_that_is_asked_for(edited, tmp_path):
         f'{{ open("{ran}", O_CREAT | O_WRONLY, 0600); }}\n'
     )
     main.write_text(main.read_text() + added)
-    assert not all_hold(list(verify.verify_file(main, measure=False, key_bits=[128], edited=edited)))
+    findings = verify.verify_file(main, measure=False, key_bits=[128], edited=edited)
+    until = list(takewhile(lambda _: not ran.exists(), findings))  # no need to see what else it finds
+    assert not all_hold(until)
     assert ran.exists() is edited
 
 
