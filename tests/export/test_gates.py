@@ -46,7 +46,7 @@ def test_an_export_names_the_gate_that_failed(gate: str) -> None:
 def test_verify_names_the_gate_that_failed(
     gate: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Proofs, the edge matrix, the search for leaks and the claims are left out here; other tests run them."""
+    """Proofs, the edge matrix, the search for leaks and the claims are left out here: others test them."""
     monkeypatch.setattr(verify, "prove_files", lambda *_: iter(()))
     monkeypatch.setattr(checked, "everything", lambda *_: iter(()))
     monkeypatch.setattr(secrets, "check", lambda *_: None)
