@@ -11,7 +11,7 @@ from pathlib import Path
 
 from aesgen.simulators.c6x.encoding import BYTES, FETCHED, LOADS, NAMES, STORES, WORD, C6xInstruction, decoded
 from aesgen.simulators.c6x.packet import MOST, PacketError, check_packet
-from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, Memory, OwnCore, error, executor
+from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, CoreMemory, OwnCore, error, executor
 from aesgen.system import structures
 
 SIDE = 32
@@ -81,7 +81,7 @@ class C6x(ctypes.Structure):
         ("branch_to", ctypes.c_uint64),
         ("branch_left", ctypes.c_uint32),
         ("crosses_wait", ctypes.c_uint32),
-        ("memory", Memory),
+        ("memory", CoreMemory),
         ("violated", ctypes.c_uint32),
         *((name, ctypes.c_uint32) for name in ("banks", "bank_bytes", "block_bytes", "conflicts")),
     )

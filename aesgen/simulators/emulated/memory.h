@@ -8,10 +8,10 @@
 #include <string.h>
 
 /* The region that has `size` bytes at `address`, or NULL. `recent` has the region found last for each page. */
-static inline region_t *region_at(memory_t *memory, uint64_t address, uint64_t size)
+static inline core_region_t *region_at(core_memory_t *memory, uint64_t address, uint64_t size)
 {
     uint16_t *recent = memory->recent + (address >> 12 & (RECENT - 1));
-    region_t *each = memory->regions + *recent;
+    core_region_t *each = memory->regions + *recent;
     if (*recent < memory->count && address - each->start < each->size && size <= each->size - (address - each->start))
         return each;
     for (uint32_t number = 0; number < memory->count; number++) {
@@ -25,17 +25,17 @@ static inline region_t *region_at(memory_t *memory, uint64_t address, uint64_t s
 }
 
 /* Bytes of an access in one region; NULL after noting the fault, of data that are not mapped or not aligned. */
-static inline uint8_t *data_at(memory_t *memory, uint64_t address, uint32_t size, uint32_t written)
+static inline uint8_t *data_at(core_memory_t *memory, uint64_t address, uint32_t size, uint32_t written)
 {
     memory->access = address;
     memory->access_size = size;
     memory->access_written = written;
-    region_t *region = address % size ? NULL : region_at(memory, address, size);
+    core_region_t *region = address % size ? NULL : region_at(memory, address, size);
     return region ? region->data + (address - region->start) : NULL;
 }
 
 /* Notes the basic block that ends before the address `end`; the next one begins at `next`. */
-static inline void end_block(memory_t *memory, uint64_t end, uint64_t next)
+static inline void end_block(core_memory_t *memory, uint64_t end, uint64_t next)
 {
     if (memory->blocks_used + 2 > memory->blocks_size) {
         memory->blocks_size = memory->blocks_size ? 2 * memory->blocks_size : 4096;
@@ -46,7 +46,7 @@ static inline void end_block(memory_t *memory, uint64_t end, uint64_t next)
     memory->block_start = next;
 }
 
-void release(memory_t *memory)
+void release(core_memory_t *memory)
 {
     for (uint32_t number = 0; number < memory->count; number++)
         free(memory->regions[number].code);
@@ -55,9 +55,9 @@ void release(memory_t *memory)
 
 #ifdef DECODED
 /* The instruction decoded at `address`, all zero before that; NULL where none can be. */
-static inline DECODED *code_at(memory_t *memory, uint64_t address)
+static inline DECODED *code_at(core_memory_t *memory, uint64_t address)
 {
-    region_t *region = memory->code_region;
+    core_region_t *region = memory->code_region;
     if (!region || address - region->start >= region->size)
         region = memory->code_region = region_at(memory, address, STEP);
     if (!region || address % STEP)
@@ -68,7 +68,7 @@ static inline DECODED *code_at(memory_t *memory, uint64_t address)
 }
 
 /* Puts a decoded instruction at its address; returns 0 if nothing is mapped there. */
-int32_t place(memory_t *memory, uint64_t address, const DECODED *decoded)
+int32_t place(core_memory_t *memory, uint64_t address, const DECODED *decoded)
 {
     DECODED *at = code_at(memory, address);
     if (at)

@@ -1,6 +1,6 @@
 """What executors of our own share: that part of unicorn's interface that the emulated machine uses.
 
-An executor in C has a structure with the registers `x`, the program counter `pc`, and a `Memory`, on which
+An executor in C has a structure with the registers `x`, the program counter `pc`, and a `CoreMemory`, on which
 the functions of `memory.h` work. It exports `run`, or one such function for each width of the registers.
 """
 
@@ -30,7 +30,7 @@ RECENT = 256
 """Pages for which the region found last is remembered."""
 
 
-class Region(ctypes.Structure):
+class CoreRegion(ctypes.Structure):
     """Mapped memory, and the decoded instructions at its addresses, if Python decodes."""
 
     _fields_ = (
@@ -41,15 +41,15 @@ class Region(ctypes.Structure):
     )
 
 
-class Memory(ctypes.Structure):
+class CoreMemory(ctypes.Structure):
     """Regions, of which `count` are in use; the last access to data; and the trace.
 
     `blocks`: pairs of address and bytes of each basic block, `blocks_used` numbers; `block_start`: where the
     present block began; `code_region`: the region of the instruction executed last."""
 
     _fields_ = (
-        ("regions", Region * REGIONS),
-        ("code_region", ctypes.POINTER(Region)),
+        ("regions", CoreRegion * REGIONS),
+        ("code_region", ctypes.POINTER(CoreRegion)),
         ("count", ctypes.c_uint32),
         ("recent", ctypes.c_uint16 * RECENT),
         ("access", ctypes.c_uint64),
@@ -78,11 +78,11 @@ def executor(
     execute = [ctypes.POINTER(machine), ctypes.c_uint64, ctypes.c_uint64]
     signatures: dict[str, tuple[object, Sequence[object]]] = {
         **dict.fromkeys(runs, (ctypes.c_int32, execute)),
-        "release": (None, [ctypes.POINTER(Memory)]),
+        "release": (None, [ctypes.POINTER(CoreMemory)]),
     }
     parts: list[type[ctypes.Structure]] = [machine]
     if decoded:
-        arguments = [ctypes.POINTER(Memory), ctypes.c_uint64, ctypes.POINTER(decoded)]
+        arguments = [ctypes.POINTER(CoreMemory), ctypes.c_uint64, ctypes.POINTER(decoded)]
         signatures["place"] = (ctypes.c_int32, arguments)
         parts.append(decoded)
     constants = (structures.numbered(STATES), {"RECENT": RECENT}, *numbers)
@@ -122,7 +122,7 @@ class OwnCore:
         """Sets the program counter."""
         self._machine.pc = self._machine.memory.block_start = start
 
-    # Memory.
+    # CoreMemory.
 
     def mem_map(self, start: int, size: int) -> None:
         memory = self._machine.memory

@@ -9,7 +9,7 @@ import ctypes
 from functools import cache
 from pathlib import Path
 
-from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, Memory, OwnCore, error, executor
+from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, CoreMemory, OwnCore, error, executor
 from aesgen.simulators.ia64.encoding import BUNDLE, LC, NAMES, PFS, UNAT, operations
 from aesgen.system import structures
 
@@ -60,7 +60,7 @@ class Itanium(ctypes.Structure):
         ("group", ctypes.c_uint64),
         ("written", ctypes.c_uint64 * GENERAL),
         ("predicates_written", ctypes.c_uint64 * PREDICATES),
-        ("memory", Memory),
+        ("memory", CoreMemory),
         ("frame", ctypes.c_uint32),
         ("violated", ctypes.c_uint32),
     )

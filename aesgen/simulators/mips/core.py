@@ -11,7 +11,7 @@ import ctypes
 from functools import cache
 from pathlib import Path
 
-from aesgen.simulators.emulated.own_core import Memory, OwnCore, executor
+from aesgen.simulators.emulated.own_core import CoreMemory, OwnCore, executor
 
 
 class Mips(ctypes.Structure):
@@ -24,7 +24,7 @@ class Mips(ctypes.Structure):
         ("x", ctypes.c_uint64 * 32),
         ("pc", ctypes.c_uint64),
         ("next", ctypes.c_uint64),
-        ("memory", Memory),
+        ("memory", CoreMemory),
         ("slot", ctypes.c_uint32),
         ("wide", ctypes.c_uint32),
         ("big", ctypes.c_uint32),

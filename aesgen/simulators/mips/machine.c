@@ -33,7 +33,7 @@ static void spread(uint8_t *to, uint64_t value, uint32_t size, uint32_t big)
 /* Runs at most `most` instructions, or until `end`. Returns DONE, PAUSED, UNDECODED (at m->pc) or FAULT. */
 int32_t run(mips_t *m, uint64_t end, uint64_t most)
 {
-    region_t *code = NULL;
+    core_region_t *code = NULL;
     for (; most; most--) {
         const uint64_t pc = m->pc;
         if (pc == end)

@@ -9,7 +9,7 @@ import ctypes
 from functools import cache
 from pathlib import Path
 
-from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, Memory, OwnCore, executor
+from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, CoreMemory, OwnCore, executor
 
 _SPECIAL = ("lr", "counter", "cr")
 NUMBERS = {
@@ -29,7 +29,7 @@ class Ppc(ctypes.Structure):
         ("counter", ctypes.c_uint32),
         ("cr", ctypes.c_uint32),
         ("pc", ctypes.c_uint32),
-        ("memory", Memory),
+        ("memory", CoreMemory),
     )
 
 

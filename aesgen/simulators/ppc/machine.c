@@ -65,7 +65,7 @@ static int32_t multiple(ppc_t *m, uint32_t r, uint32_t address, uint32_t written
 /* Runs at most `most` instructions, or until `end`. Returns DONE, PAUSED, UNDECODED (at m->pc) or FAULT. */
 int32_t run(ppc_t *m, uint64_t end, uint64_t most)
 {
-    region_t *code = NULL;
+    core_region_t *code = NULL;
     for (; most; most--) {
         const uint32_t pc = m->pc;
         if (pc == end)

@@ -11,7 +11,7 @@ import ctypes
 from functools import cache
 from pathlib import Path
 
-from aesgen.simulators.emulated.own_core import Memory, OwnCore, error, executor
+from aesgen.simulators.emulated.own_core import CoreMemory, OwnCore, error, executor
 from aesgen.simulators.riscv.encoding import NAMES, operation
 from aesgen.system import structures
 
@@ -40,7 +40,7 @@ class Hart(ctypes.Structure):
     _fields_ = (
         ("x", ctypes.c_uint64 * 32),
         ("pc", ctypes.c_uint64),
-        ("memory", Memory),
+        ("memory", CoreMemory),
         ("vl", ctypes.c_uint64),
         ("vtype", ctypes.c_uint64),
         ("vector_bytes", ctypes.c_uint32),
