@@ -1,7 +1,7 @@
 """What executors of our own share: that part of unicorn's interface that the emulated machine uses.
 
-An executor in C has a structure with the registers `x`, the program counter `pc`, and a `CoreMemory`, on which
-the functions of `memory.h` work. It exports `run`, or one such function for each width of the registers.
+An executor in C has a structure with the registers `x`, the program counter `pc`, and a `CoreMemory`, on
+which the functions of `memory.h` work. It exports `run`, or one such function for each width of registers.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class OwnCore:
         """Sets the program counter."""
         self._machine.pc = self._machine.memory.block_start = start
 
-    # CoreMemory.
+    # Memory.
 
     def mem_map(self, start: int, size: int) -> None:
         memory = self._machine.memory
