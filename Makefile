@@ -27,10 +27,10 @@ tune: $(USABLE)
 test: $(STAMP)
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(TOOLS) --missing-only; \
 	 else $(TOOLS) --check; fi
-	$(VENV)/bin/python -m pytest -rs -m "not slow" -n 2 $(ARGS)
+	$(VENV)/bin/python -m pytest -rs -m "not slow" -n 2 --dist worksteal $(ARGS)
 
 test-slow: $(STAMP)
-	$(VENV)/bin/python -m pytest -rs -m slow -n 2 $(ARGS)
+	$(VENV)/bin/python -m pytest -rs -m slow -n 2 --dist worksteal $(ARGS)
 
 lint: $(STAMP)
 	$(VENV)/bin/ruff check .
