@@ -55,7 +55,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     word, usual = word_of(target), functions(problem, prefix)
     names = Functions(usual.kernel, f"{prefix}aes{problem.key_bits}_setkey_enc", "setkey_enc", "expanded")
     writer = _PlaneRounds(problem, str(point["gates"]))
-    decrypts, counts = problem.contract.decrypts, problem.contract.counts
+    contract = problem.contract
+    decrypts, counts = contract.decrypts, contract.counts
     slots = (*SLOTS, *(COUNTING if counts else ()))
     template_names: dict[str, Any] = {
         **common_names(word, target, problem, names, point),
@@ -77,8 +78,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "wrap": WRAP,
         # CTR has bits of a counter and those that rounds 1 and 2 have in common; CBC a copy of the blocks,
         # each byte with one more.
-        "planes": PLANES + (128 if problem.mode == "cbc" else 0),
-        "bytes": 128 * problem.round_keys + {"ctr": 3 * 128, "cbc": 256}.get(problem.mode, 0),
+        "planes": PLANES + (128 if contract.chained else 0),
+        "bytes": 128 * problem.round_keys + (3 * 128 if counts else 256 if contract.chained else 0),
         "key_words": problem.key_bits // 32,
         "substitute_steps": _substituted(str(point["gates"])) if point["setkey"] else [],
         "counts": counts,

@@ -218,7 +218,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     kernel = OcbKernel(problem, point)
     lanes, turn = kernel.registers.lanes, kernel.vectors * kernel.registers.lanes
     entries: Sequence[EntryPoint] = (
-        EntryPoint.preparing(symbol, "ocb", problem.key_bits, kernel.key.bytes, kernel.key.name),
+        EntryPoint.preparing(symbol, problem.mode, problem.key_bits, kernel.key.bytes, kernel.key.name),
         EntryPoint(
             symbol,
             problem.operation,

@@ -24,7 +24,9 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     alignment and contains no addresses."""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
     kernel = GcmBlocks(symbol, problem, point)
-    setup = EntryPoint.preparing(symbol, "gcm", problem.key_bits, kernel.layout.last, kernel.layout.name)
+    setup = EntryPoint.preparing(
+        symbol, problem.mode, problem.key_bits, kernel.layout.last, kernel.layout.name
+    )
     entry = EntryPoint(
         symbol,
         problem.operation,

@@ -38,7 +38,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     setup = GcmKeySetup(f"{symbol}_setkey", kernel)
     size, turn = kernel.layout.bytes, kernel.turn_vectors * kernel.registers.lanes
     entries = (
-        EntryPoint.preparing(symbol, "gcm", problem.key_bits, size, kernel.layout.name),
+        EntryPoint.preparing(symbol, problem.mode, problem.key_bits, size, kernel.layout.name),
         EntryPoint(
             symbol,
             problem.operation,

@@ -33,7 +33,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     entries = (
         EntryPoint.preparing(
             symbol,
-            "gcmsiv",
+            problem.mode,
             problem.key_bits,
             wide.width * problem.round_keys,
             f"round keys of {wide.width} bytes",
