@@ -28,8 +28,8 @@ def compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> tup
         return "", f"the shim for {name}: {reason}"
     with scratch.borrowed("shim") as folder:
         for file, text in {**files, **own}.items():
-            if "/" not in file:
-                (folder / file).write_text(text, encoding="utf-8")
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            (folder / file).write_text(text, encoding="utf-8")
         sources = [file for file in own if file.endswith(".c")]
         include = "-I/usr/include/bearssl"  # where Debian keeps the headers of BearSSL
         command = ["gcc", "-std=c99", "-fPIC", "-I.", include, "-c", *sources]

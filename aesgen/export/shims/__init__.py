@@ -3,7 +3,8 @@
     files = shim("openssl", exported)       # name to text
 
 A module has `files(exported)`. `UNCHECKED` is the reason why `export` does not compile its files; modules
-without it are compiled.
+without it are compiled. `BLOCK_MODES_SUFFICE`: its files call only key setups and the functions for ECB, CBC
+and CTR, so that an export for a small machine can have it too, over an adapter.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 from aesgen.errors import UserError
 from aesgen.export import authenticated, functions, pairs
+from aesgen.export.adapted import adapted
 from aesgen.export.exported import Exported, module
 from aesgen.operations import modes, operations
 from aesgen.operations.contract import Operand, Operation, Streaming
@@ -28,15 +30,19 @@ def check_names(names: Sequence[str]) -> None:
 
 
 def shim(name: str, exported: Exported) -> Mapping[str, str]:
-    """The files of the shim `name`. Raises `UserError` if there is no such shim, or if the export lacks the
-    functions that shims call."""
+    """The files of the shim `name`, and those of the adapter that it needs on a small machine. Raises
+    `UserError` if there is no such shim, or if the export lacks the functions that it calls."""
     found = module(PACKAGE, name)
-    if not exported.core_abi:
+    if exported.core_abi:
+        return dict(found.files(exported))
+    own = adapted(exported) if getattr(found, "BLOCK_MODES_SUFFICE", False) else None
+    if own is None:
         raise UserError(
             f"--shim {name}: shims need the functions of host-class exports, which {exported.facts.target} "
             "lacks; use a host-class target such as x86-64 or portable-c"
         )
-    return dict(found.files(exported))
+    beside = {name: text for name, text in own.files.items() if name not in exported.files}
+    return {**beside, **found.files(own)}
 
 
 def unchecked(name: str) -> str:

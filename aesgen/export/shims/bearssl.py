@@ -8,6 +8,7 @@ from aesgen.export.exported import Exported
 from aesgen.families.c.gcm import ghash_words
 
 TEMPLATES = {"br_aesgen.h": "bearssl.h", "br_aesgen.c": "bearssl.c"}
+BLOCK_MODES_SUFFICE = True
 WORD_BITS = 64
 """The words that GHASH multiplies."""
 

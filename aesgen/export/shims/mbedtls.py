@@ -10,6 +10,7 @@ from aesgen.export.exported import Exported
 from aesgen.export.shims import modes_of, modes_with
 
 TEMPLATES = {"aes_alt.h": "mbedtls_alt.h", "aes_alt.c": "mbedtls_alt.c"}
+BLOCK_MODES_SUFFICE = True
 UNCHECKED = "which compiles only under the configuration of your Mbed TLS"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from aesgen.export.exported import Exported
 
 TEMPLATES = {"aes.h": "tiny_aes.h", "aes.c": "tiny_aes.c"}
+BLOCK_MODES_SUFFICE = True
 
 
 def files(exported: Exported) -> Mapping[str, str]:

@@ -1,0 +1,11 @@
+/* The configuration of Mbed TLS for its AES suites alone. */
+#define MBEDTLS_AES_ALT
+#define MBEDTLS_AES_C
+#define MBEDTLS_CIPHER_MODE_CBC
+#define MBEDTLS_CIPHER_MODE_CFB
+#define MBEDTLS_CIPHER_MODE_CTR
+#define MBEDTLS_CIPHER_MODE_OFB
+#define MBEDTLS_CIPHER_MODE_XTS
+#define MBEDTLS_FS_IO
+#define MBEDTLS_PLATFORM_C
+#define MBEDTLS_SELF_TEST
