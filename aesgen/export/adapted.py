@@ -53,7 +53,7 @@ class Function:
 
 
 @dataclass(frozen=True)
-class Step:
+class Route:
     """How the adapter computes `operation`: by the export's `symbol` with the schedule of `setup`, or from
     the step `source` of the same side, or if it has neither by the portable C."""
 
@@ -84,7 +84,7 @@ class Side:
     bits: int
     way: str
     setups: tuple[tuple[str, int], ...]
-    steps: tuple[Step, ...]
+    steps: tuple[Route, ...]
 
     @property
     def name(self) -> str:
@@ -188,11 +188,11 @@ def _side(bits: int, way: str, functions: Sequence[Function]) -> Side:
     setups = {each.setup.symbol: each.schedule_bytes for each in functions}
     wanted = [name for name in _block_operations() if _way(name) == way]
     missing, ecb = [name for name in wanted if name not in own], wanted[0]
-    steps = [Step(name, own[name].entry.symbol, own[name].setup.symbol) for name in wanted if name in own]
+    steps = [Route(name, own[name].entry.symbol, own[name].setup.symbol) for name in wanted if name in own]
     if not steps:
-        return Side(bits, way, (), tuple(Step(name) for name in wanted))
+        return Side(bits, way, (), tuple(Route(name) for name in wanted))
     for name in missing:
-        steps.append(Step(name, source=steps[-1].operation if name == ecb else ecb))
+        steps.append(Route(name, source=steps[-1].operation if name == ecb else ecb))
     return Side(bits, way, tuple(setups.items()), tuple(steps))
 
 
