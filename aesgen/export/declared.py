@@ -14,7 +14,6 @@ from aesgen.export import checked
 from aesgen.export.facts import Facts
 from aesgen.leaks import disassembly, features
 from aesgen.rendering.names import slug
-from aesgen.system.cpu import MACHINES
 
 GUARDED = {
     "wipe_behind": frozenset({"avx", "avx512f"}),
@@ -33,8 +32,9 @@ def applies(facts: Facts) -> bool:
 
 def unavailable() -> str | None:
     """The reason why the functions cannot be disassembled here; None if they can."""
-    if platform.machine() not in MACHINES:
-        return f"aesgen knows the features of {' and '.join(MACHINES)}, this machine is {platform.machine()}"
+    if platform.machine() not in features.BASELINE:
+        known = " and ".join(features.BASELINE)
+        return f"aesgen knows the features of {known}, this machine is {platform.machine()}"
     return disassembly.missing()
 
 

@@ -60,7 +60,8 @@ def _writable(path: Path) -> Iterator[tuple[str, int]]:
     """The name and the bytes of every writable static object of the object file `path`.
 
     Data that only the dynamic linker writes (`.data.rel.ro`) and data of one thread do not count. Objects
-    without a symbol count as one object with the name of their section."""
+    without a symbol count as one object with the name of their section, and so does what lies behind labels
+    without a type and a size, which assemblers for AArch64 and RISC-V add."""
     from elftools.elf.elffile import ELFFile
 
     with path.open("rb") as file:
@@ -74,6 +75,8 @@ def _writable(path: Path) -> Iterator[tuple[str, int]]:
         table: Any = elf.get_section_by_name(".symtab")
         for symbol in table.iter_symbols():
             place = symbol["st_shndx"]
+            if symbol["st_info"]["type"] == "STT_NOTYPE" and not symbol["st_size"]:
+                continue
             if place == "SHN_COMMON":
                 yield symbol.name, symbol["st_size"]
             elif place in writable and symbol["st_info"]["type"] != "STT_SECTION":

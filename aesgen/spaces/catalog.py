@@ -21,10 +21,20 @@ from aesgen.spaces.file import Space, space
 from aesgen.system import paths
 
 NATIVE = "native"
-_PROCESSOR = re.compile(
-    r"[a-z]+-[0-9a-f]{2}-[0-9a-f]{2}(?:-guest)?|(?:arm|apple|ampere|cavium|qualcomm|huawei|[0-9a-f]{2})-[0-9a-f]{3}"
-)
-_GENERIC = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
+_PROCESSORS = {
+    "x86-64": r"[a-z]+-[0-9a-f]{2}-[0-9a-f]{2}(?:-guest)?",
+    "aarch64": r"(?:arm|apple|ampere|cavium|qualcomm|huawei|[0-9a-f]{2})-[0-9a-f]{3}",
+    "portable-c": r"riscv64(?:-[0-9a-z]+)+",
+}
+"""The generic targets, each with the names of the processors that it covers."""
+_PROCESSOR = re.compile("|".join(_PROCESSORS.values()))
+_GENERIC = {
+    "x86_64": "x86-64",
+    "AMD64": "x86-64",
+    "aarch64": "aarch64",
+    "arm64": "aarch64",
+    "riscv64": "portable-c",
+}
 
 
 def target(name: str) -> Target:
@@ -106,9 +116,10 @@ def _native() -> Target:
 
 
 def _generic(name: str) -> Path:
-    """The file of the generic target for a processor, given by vendor, family and model, or vendor and
-    part."""
-    return paths.find("targets", "x86-64" if name.count("-") >= 2 else "aarch64")
+    """The file of the generic target for a processor, given by vendor, family and model, by vendor and part,
+    or by architecture and core."""
+    kind = next(target for target, names in _PROCESSORS.items() if re.fullmatch(names, name))
+    return paths.find("targets", kind)
 
 
 def _read_target(path: Path) -> Target:

@@ -1,18 +1,20 @@
 """This machine's processor: its identifier, a readable title, and its instruction sets.
 
 Linux lists in `/proc/cpuinfo` only features that the kernel lets programs use (CPUID and XGETBV agree), so
-its flags serve as features; they are spelt as in Linux, without underscores.
+its flags serve as features; they are spelt as in Linux, without underscores. On RISC-V they are the
+extensions that all harts have.
 """
 
 from __future__ import annotations
 
 import os
 import platform
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-MACHINES = ("x86_64", "aarch64")
+MACHINES = ("x86_64", "aarch64", "riscv64")
 """The machines that the harness supports, as `uname -m` prints them."""
 
 _VENDORS = {
@@ -40,7 +42,8 @@ runs on another processor, whose model the hypervisor hides."""
 
 @dataclass(frozen=True)
 class Cpu:
-    """`name`: vendor, family and model (hexadecimal), e.g. `intel-06-cf`; `title`: the product name.
+    """`name`: vendor, family and model (hexadecimal), e.g. `intel-06-cf`, or `riscv64` and the name of the
+    core (`riscv64-sifive-u74-mc`) or its vendor and architecture; `title`: the product name.
 
     The name ends in `-guest` where a hypervisor reports a model that lacks some of the features.
     """
@@ -80,7 +83,20 @@ def parse_cpuinfo(text: str, machine: str) -> Cpu:
         name = f"{vendor}-{fields.get('CPU part', '0x0').removeprefix('0x')}"
         words = fields.get("Features", "").split()
         return Cpu(name, f"{name} ({machine})", frozenset(_ARM_FEATURES.get(word, word) for word in words))
+    if fields.get("isa", "").startswith("rv64"):
+        given = fields.get("uarch") or "-".join(
+            fields[key].removeprefix("0x") for key in ("mvendorid", "marchid") if key in fields
+        )
+        name = "-".join(re.findall("[a-z0-9]+", f"riscv64-{given}".lower()))
+        return Cpu(name, f"{given or name} ({machine})", _extensions(fields["isa"]))
     return Cpu(machine or "unknown", platform.processor() or machine or "unknown", frozenset())
+
+
+def _extensions(isa: str) -> frozenset[str]:
+    """The extensions that `isa` names (`rv64imafdc_zba_zbb`), and the register's size (`rv64`)."""
+    single, *several = isa.split("_")
+    letters = single.removeprefix("rv64").replace("g", "imafd")
+    return frozenset(("rv64", *letters, *several))
 
 
 def usable_cores() -> int:

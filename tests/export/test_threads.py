@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,12 +11,15 @@ import pytest
 
 from aesgen import checks
 from aesgen.devices.host import Host
-from aesgen.export import Facts, checked, export, substitutes, threads
+from aesgen.export import Facts, checked, export, shared, substitutes, threads
 from aesgen.export.facts import Winner
 from aesgen.model.job import Job
 from aesgen.model.problem import Problem
 from aesgen.operations import operations
 from aesgen.spaces import catalog
+from aesgen.system import tools
+from aesgen.system.tools.riscv import LINUX_COMPILER
+from tests.conftest import requires
 from tests.export.test_export import facts
 
 UNAVAILABLE = Host().unavailable()
@@ -67,3 +71,25 @@ def test_functions_that_keep_something_between_calls_are_found(tmp_path: Path) -
         files[main], count = start.subn(rf"\g<1>    {planted}\n", files[main])
         assert count == 1, name
     assert found_by_threads(files, tmp_path) == {f"check_threads_{name}" for name in PLANTED}
+
+
+ASSEMBLED = (
+    "\tla a0, .LANCHOR0\n\t.bss\n.LANCHOR0:\n\t.type chosen, %object\n\t.size chosen, 4\nchosen:\n\t.zero 4\n"
+)
+UNSIZED = ".L_own:\nown:\n\t.zero 12\n"
+
+
+@requires(tools.RISCV_LINUX)
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [(ASSEMBLED, [("chosen", 4)]), (ASSEMBLED + UNSIZED, [("chosen", 4), (".bss", 12)])],
+    ids=["label", "memory behind a label"],
+)
+def test_a_label_is_no_memory_that_threads_share(
+    text: str, expected: list[tuple[str, int]], tmp_path: Path
+) -> None:
+    """The assembler for RISC-V keeps gcc's labels of anchors; memory without a sized symbol counts."""
+    (tmp_path / "code.s").write_text(text)
+    command = [f"{LINUX_COMPILER.prefix}gcc", "-c", "code.s", "-o", "code.o"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    assert list(shared._writable(tmp_path / "code.o")) == expected

@@ -108,7 +108,7 @@ class Host:
         if not sys.platform.startswith("linux"):
             return f"the host device needs Linux, this is {sys.platform}"
         if platform.machine() not in MACHINES:
-            return f"the host device knows {' and '.join(MACHINES)}, this is {platform.machine()}"
+            return f"the host device knows {', '.join(MACHINES)}; this is {platform.machine()}"
         return Gnu().missing()
 
     def run(self, jobs: Sequence[Job]) -> list[Run]:

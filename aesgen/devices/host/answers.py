@@ -22,6 +22,7 @@ PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED = range(len(STATES))
 _REGISTERS = {
     "x86_64": ("rbx", "rbp", "r12", "r13", "r14", "r15"),
     "aarch64": (*(f"x{n}" for n in range(19, 29)), *(f"d{n}" for n in range(8, 16))),
+    "riscv64": (*(f"{kind}{n}" for kind in ("s", "fs") for n in range(12)), "gp", "tp", "sp"),
 }
 
 

@@ -23,7 +23,11 @@ from aesgen.toolchains.gnu import Gnu
 
 _SOURCES = ("main.c", "request.c", "children.c", "calls.c", "regions.c", "machine.c", "ruler.c", "timing.c")
 _HEADERS = ("harness.h",)
-_ASSEMBLY = {"x86_64": ("call_x86_64.S", "references_x86_64.S"), "aarch64": ("call_aarch64.S",)}
+_ASSEMBLY = {
+    "x86_64": ("call_x86_64.S", "references_x86_64.S"),
+    "aarch64": ("call_aarch64.S",),
+    "riscv64": ("call_riscv64.S",),
+}
 
 
 def build_harness(folder: Path, machine: str | None = None, compiler: Gnu | None = None) -> Path:

@@ -30,7 +30,7 @@ message that is opened needs the tag of its IV, so that its IV stays the same.""
 STATES = ("pending", "finished", "signalled", "exited", "timed_out", "not_loaded")
 """The outcome of a job."""
 BREACHES = {
-    "float_control": "floating-point control not restored (MXCSR, x87 or FPCR)",
+    "float_control": "floating-point control not restored (MXCSR, x87, FPCR or frm)",
     "direction_flag": "direction flag left set",
     "dirty_upper": "upper halves of vector registers left dirty (no vzeroupper)",
     "raw_key": "changed its key",

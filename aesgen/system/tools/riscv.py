@@ -1,4 +1,4 @@
-"""The compiler for RISC-V, and QEMU's user mode."""
+"""The compilers for RISC-V, without a system and for Linux, and QEMU's user mode."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from aesgen.system.probes import Probe, ProbeStep, failure
-from aesgen.system.tools.compiling import BARE, CrossCompiler, apt
+from aesgen.system.tools.compiling import ANSWER, BARE, CrossCompiler, apt
 
 # Debian and Ubuntu package no C library with the compiler, and our assembly needs none.
 COMPILER = CrossCompiler(
@@ -16,6 +16,19 @@ COMPILER = CrossCompiler(
     link=("-nostdlib", "-Wl,--entry=0"),
 )
 RISCV = COMPILER.probe()
+RISCV64_LIBRARIES = "/usr/riscv64-linux-gnu"
+"""The path at which Debian and Ubuntu install the C library that qemu-riscv64 loads."""
+LINUX_COMPILER = CrossCompiler("riscv64-linux-gnu-", "gcc-riscv64-linux-gnu libc6-dev-riscv64-cross")
+RISCV_LINUX = LINUX_COMPILER.probe()
+QEMU_RISCV_LINUX = Probe(
+    (
+        *RISCV_LINUX.steps,
+        ProbeStep("run an RV64 program for Linux", ("qemu-riscv64", "-L", RISCV64_LIBRARIES, "main")),
+    ),
+    apt(LINUX_COMPILER.packages, "qemu-user"),
+    RISCV_LINUX.files,
+    ANSWER,
+)
 
 _RISCV_START = """void _start(void)
 {
@@ -56,4 +69,5 @@ QEMU_RISCV = Probe(
 INSTALLED: Mapping[str, Callable[[], str | None]] = {
     COMPILER.packages: partial(failure, RISCV),
     f"{COMPILER.packages} qemu-user": partial(failure, QEMU_RISCV),
+    f"{LINUX_COMPILER.packages} qemu-user": partial(failure, QEMU_RISCV_LINUX),
 }

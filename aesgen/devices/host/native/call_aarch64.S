@@ -18,7 +18,7 @@ call_probed:
     stp d14, d15, [sp, #144]
     str x1, [sp, #160]
     mrs x9, fpcr
-    str x9, [x1, #192]
+    str x9, [x1, #256]
     ldp x19, x20, [x2]
     ldp x21, x22, [x2, #16]
     ldp x23, x24, [x2, #32]
@@ -63,13 +63,13 @@ call_probed:
     stp d10, d11, [x16, #96]
     stp d12, d13, [x16, #112]
     stp d14, d15, [x16, #128]
-    ldr x10, [x16, #192]
+    ldr x10, [x16, #256]
     mrs x9, fpcr
-    str x9, [x16, #200]
+    str x9, [x16, #264]
     msr fpcr, x10
-    str xzr, [x16, #208]
-    str x0, [x16, #216]
-    str xzr, [x16, #224]
+    str xzr, [x16, #272]
+    str x0, [x16, #280]
+    str xzr, [x16, #288]
     ldp x19, x20, [sp, #16]
     ldp x21, x22, [sp, #32]
     ldp x23, x24, [sp, #48]

@@ -19,7 +19,7 @@ call_probed:
     stmxcsr 8(%rsp)
     fnstcw 12(%rsp)
     movq 8(%rsp), %rax
-    movq %rax, 192(%rsi)
+    movq %rax, 256(%rsi)
     movq (%rdx), %rbx
     movq 8(%rdx), %rbp
     movq 16(%rdx), %r12
@@ -57,18 +57,18 @@ call_probed:
     movq %r15, 40(%r11)
     pushfq
     popq %rcx
-    movq %rcx, 208(%r11)
-    movq %rax, 216(%r11)
+    movq %rcx, 272(%r11)
+    movq %rax, 280(%r11)
     cld
     movq 8(%rsp), %rdx
     stmxcsr 8(%rsp)
     fnstcw 12(%rsp)
     movq 8(%rsp), %rax
-    movq %rax, 200(%r11)
+    movq %rax, 264(%r11)
     subq $32, %rsp
     fnstenv (%rsp)                  /* the tag word is at 8; all ones where every register is empty */
     movzwl 8(%rsp), %eax
-    movq %rax, 224(%r11)
+    movq %rax, 288(%r11)
     fninit
     addq $32, %rsp
     movq %rdx, 8(%rsp)

@@ -47,7 +47,7 @@ void call_checked(int64_t job, const call_row_t *call, call_result_t *result);
 
 /* call_<machine>.S: a call with known values in the callee-saved registers -------------------------- */
 
-#define SAVED_MAX 24
+#define SAVED_MAX 32
 struct probe { uint64_t saved[SAVED_MAX], float_control_before, float_control_after, flags, result, float_tags; };
 void call_probed(const struct invocation *invocation, struct probe *probe, const uint64_t *sentinels);
 
