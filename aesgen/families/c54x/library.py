@@ -44,7 +44,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> Sequence[Source]:
-    """For each kernel the assembly file, of which its build keeps what the kernel and its key setup need."""
+    """The assembly file once for each kernel. A build keeps only what its kernel and its key setup need."""
     return export.sources_by_kernel(target, parts, options, files, prepare)
 
 

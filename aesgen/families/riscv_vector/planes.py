@@ -19,7 +19,7 @@ from aesgen.families.scalar.machine import ScalarStep
 LENGTHS = ("", "a1", "a2", "a3", "a4", "a5", "a6", "a7")
 """The registers that hold 1 to 7 times the length of a vector register in bytes."""
 KEYS = "a0"
-"""The register that points at the round key, of which each bit is a byte of ones or zeros."""
+"""The register that points at the round key. Each bit of the key is stored as a byte of ones or zeros."""
 TEMPORARY = (*(f"t{number}" for number in range(7)), "ra")
 """The registers of addresses and of bits of the round key, which take turns."""
 LAYERS = ((1, "s4"), (2, "s5"), (4, "s6"))

@@ -49,8 +49,8 @@ class _C54xSection:
 
 @dataclass(frozen=True)
 class _Later:
-    """A word with an expression of symbols: `base` plus the value, of which `mask` has the bits that
-    count."""
+    """A word with an expression of symbols: `base` plus those bits of the expression's value that `mask`
+    selects."""
 
     expression: str
     line: int

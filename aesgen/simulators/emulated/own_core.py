@@ -42,7 +42,7 @@ class CoreRegion(ctypes.Structure):
 
 
 class CoreMemory(ctypes.Structure):
-    """Regions, of which `count` are in use; the last access to data; and the trace.
+    """Regions (the first `count` are in use), the last access to data, and the trace.
 
     `blocks`: pairs of address and bytes of each basic block, `blocks_used` numbers; `block_start`: where the
     present block began; `code_region`: the region of the instruction executed last."""
