@@ -171,6 +171,20 @@ def test_a_counter_that_wraps_in_the_middle_of_a_piece(evp: Evp) -> None:
             gcm(evp, case, draw, pieces)
 
 
+@pytest.mark.parametrize("bits", KEY_BITS)
+def test_a_context_takes_the_same_key_and_other_keys_again(evp: Evp, bits: int) -> None:
+    """Keys that differ in one byte, each as often as the one before; a refused key is forgotten."""
+    draw = random.Random(9)
+    first = draw.randbytes(bits // 8)
+    others = [bytes(b ^ (place == at) for place, b in enumerate(first)) for at in (0, bits // 8 - 1)]
+    with Cipher(evp, f"AES-{bits}-GCM") as cipher:
+        for key in (first, first, others[0], others[1], first, bytes(bits // 8), first):
+            iv, aad, text = draw.randbytes(12), b"aside", draw.randbytes(100)
+            cipher.start(key, iv, True)
+            made = put(cipher, aad, text, draw, 1)
+            assert made + cipher.tag(16) == AESGCM(key).encrypt(iv, text, aad)
+
+
 def test_contexts_of_gcm_refuse_what_openssl_refuses(evp: Evp) -> None:
     key, iv = bytes(16), bytes(12)
     with Cipher(evp, "AES-128-GCM") as cipher:
