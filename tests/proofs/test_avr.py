@@ -18,6 +18,7 @@ from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.avr import decoding
 from aesgen.proofs.avr.calling import AvrFrame
 from aesgen.proofs.avr.machine import AvrInterpreter
+from aesgen.proofs.avr.reaching import reachable
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import ConcreteProgram
 from aesgen.proofs.counters import Counters
@@ -112,6 +113,66 @@ def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
     assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
 
 
+MESSAGE = "aes128-cmac-encrypt"
+PLANTED_IN_MESSAGES = {
+    "another polynomial": ("andi r19, 0x87", "andi r19, 0x1b", Result.DIFFERS, "of tag"),
+    "no carry cleared before a shift": ("\tclc\n", "\tsec\n", Result.DIFFERS, "of tag"),
+    "interrupts while the stack pointer is half written": (
+        "\tcli\n",
+        "\tnop\n",
+        Result.STOPPED,
+        "it writes the stack pointer where an interrupt may come",
+    ),
+    "flags that were not saved": (
+        "\tin r0, 0x3f\n",
+        "\tnop\n",
+        Result.STOPPED,
+        "a status register that was not read before",
+    ),
+    "a frame that is not removed": (
+        "\tout 0x3d, r28\n",
+        "\tin r28, 0x3d\n",
+        Result.STOPPED,
+        "it does not return",
+    ),
+}
+
+
+@needs_gcc_for_avr
+@pytest.mark.parametrize("bug", PLANTED_IN_MESSAGES)
+def test_a_planted_bug_of_a_message_mode_is_refuted(bug: str, tmp_path: Path) -> None:
+    """The function that makes a frame on the stack and returns a tag."""
+    old, new, result, reason = PLANTED_IN_MESSAGES[bug]
+    case = ProofCase(1, tail=3)
+    assert proved(kernel(tmp_path, MESSAGE), case).result is Result.PROVED
+    wrong = proved(kernel(tmp_path, MESSAGE, old, new), case)
+    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
+
+
+@needs_gcc_for_avr
+def test_a_message_kernel_is_proved_with_every_instruction(tmp_path: Path) -> None:
+    proof = proved(kernel(tmp_path, MESSAGE))
+    assert proof.result is Result.PROVED, proof.detail
+
+
+SHARED = (
+    *(0xE0E0, 0xC001),  # ldi r30, 0; rjmp to the `bst`
+    *(0xE0E1, 0xFBE0),  # ldi r30, 1; bst r30, 0
+    *(0xF00E, 0x9508),  # brts behind `ret`; ret
+    *(0x9508,),
+)
+"""Two functions with one body, at 0 and at 4, whose T says which of them was called."""
+
+
+@pytest.mark.parametrize(
+    ("entry", "reached"), [(0, {0, 2, 6, 8, 10}), (4, {4, 6, 8, 12}), (6, {6, 8, 10, 12})]
+)
+def test_a_call_does_not_reach_what_its_constants_exclude(entry: int, reached: set[int]) -> None:
+    image = b"".join(word.to_bytes(2, "little") for word in SHARED)
+    decoder = decoding.AvrDecoder(LoadedProgram(AVR, ((0, image),), {}))
+    assert set(reachable(decoder, entry)) == reached
+
+
 @needs_gcc_for_avr
 def test_an_unbalanced_branch_on_a_secret_is_refused(tmp_path: Path) -> None:
     """`lsl; brcc; eor` takes equal time on both ways. With another instruction behind the branch the ways
@@ -166,8 +227,11 @@ def test_a_thousand_calls_are_answered_as_by_simavr(problem: str, tmp_path: Path
 
 ALU = (
     *("add", "adc", "sub", "sbc", "cp", "cpc", "and", "or", "eor", "mov", "cpi", "sbci", "subi", "ori"),
-    *("andi", "ldi", "com", "swap", "inc", "lsr", "ror", "dec", "movw", "adiw", "sbiw"),
+    *("andi", "ldi", "com", "swap", "inc", "lsr", "ror", "dec", "movw", "bst", "bld", "bset", "bclr"),
+    *("adiw", "sbiw"),
 )
+FLAGS = (0, 6)
+"""The carry and T, which `bset` and `bclr` change in the model."""
 
 
 def _random_program(draw: random.Random) -> bytes:
@@ -178,7 +242,10 @@ def _random_program(draw: random.Random) -> bytes:
     for _ in range(40):
         # libsimavr takes some `adiw` and `sbiw` behind a skip for instructions of two words
         each = formats[draw.choice(ALU[: -2 if skipping else None])]
-        words.append(each.value | draw.getrandbits(16) & ~each.mask)
+        if each.mnemonic in ("bset", "bclr"):
+            words.append(each.value | draw.choice(FLAGS) << 4)
+        else:
+            words.append(each.value | draw.getrandbits(16) & ~each.mask)
         skipping = False
         if draw.random() < 0.25:  # over the next word, on the carry or on zero
             flag, branch = draw.choice((0, 1)), formats[draw.choice(("brbs", "brbc"))]
@@ -197,6 +264,7 @@ def _registers(image: bytes, given: bytes) -> bytes:
     frame = AvrFrame(machine, (), 0)
     machine.state.registers[:] = given
     machine.state.flags = replace(machine.state.flags, carry=0, zero=False)
+    machine.state.transfer = 0
     machine.run(0, frame.back)
     return bytes(machine.state.registers)
 
@@ -207,7 +275,7 @@ def test_random_programs_end_with_the_registers_of_simavr(seed: int) -> None:
     """200 programs of 40 instructions each: values, carry and zero flag are those of libsimavr."""
     simulated = avr.AvrMachine("atmega644")
     draw = random.Random(seed)
-    clear = (0x9488).to_bytes(2, "little") + (0x9498).to_bytes(2, "little")  # `clc`, `clz`
+    clear = b"".join(word.to_bytes(2, "little") for word in (0x9488, 0x9498, 0x94E8))  # `clc`, `clz`, `clt`
     for _ in range(200):
         image, given = _random_program(draw), draw.randbytes(32)
         simulated.load(clear + image)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from aesgen.proofs import maps
 from aesgen.proofs.avr.decoding import AvrInstruction
-from aesgen.proofs.avr.state import AvrFlags, AvrState, Halfway
+from aesgen.proofs.avr.state import CARRY, INTERRUPTS, TRANSFER, AvrFlags, AvrState, Halfway
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Byte
 
@@ -62,6 +62,10 @@ def _difference(state: AvrState, a: Byte, b: Byte, borrow: Byte | None) -> Byte:
     if a == b and borrow == 0:
         state.flags = AvrFlags(0, True)
         return 0
+    if a == b and borrow is not None:  # copies of the carry
+        value = state.terms.mapped(maps.packed([0xFF, *[0] * 7]), borrow)
+        _flagged(state, value, borrow)
+        return value
     if b < 256 and borrow in (0, 1):
         if (found := _half(state, a, -b - borrow)) is not None:
             return found
@@ -222,6 +226,36 @@ def _right(state: AvrState, instruction: AvrInstruction) -> None:
     _flagged(state, value, state.bit(a, 0))
 
 
+def _store_bit(state: AvrState, instruction: AvrInstruction) -> None:
+    """`bst`: a bit of a register to T."""
+    register, place = instruction.operands
+    state.transfer = state.bit(state.registers[register], place)
+
+
+def _load_bit(state: AvrState, instruction: AvrInstruction) -> None:
+    """`bld`: T to a bit of a register."""
+    register, place = instruction.operands
+    if state.transfer is None:
+        raise Stopped("it reads the flag T, which nothing has set")
+    terms = state.terms
+    others = terms.masked(state.registers[register], 0xFF ^ 1 << place)
+    state.registers[register] = terms.xor(others, terms.mapped(maps.shifted(place), state.transfer))
+
+
+def _set_flag(state: AvrState, instruction: AvrInstruction) -> None:
+    """`sec`, `clc`, `set`, `clt` and `cli`."""
+    [flag] = instruction.operands
+    value = int(instruction.mnemonic == "bset")
+    if flag == CARRY:
+        state.flags = replace(state.flags, carry=value, halfway=None)
+    elif flag == TRANSFER:
+        state.transfer = value
+    elif flag == INTERRUPTS and not value:
+        state.interrupts = False
+    else:
+        raise Stopped("it sets or clears a flag that the model lacks")
+
+
 def _mov(state: AvrState, instruction: AvrInstruction) -> None:
     place, _, value = _operand(instruction, state)
     state.registers[place] = value
@@ -268,4 +302,8 @@ HANDLERS: dict[str, Handler] = {
     "ldi": _ldi,
     "movw": _movw,
     "nop": _nop,
+    "bst": _store_bit,
+    "bld": _load_bit,
+    "bset": _set_flag,
+    "bclr": _set_flag,
 }

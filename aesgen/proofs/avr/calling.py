@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aesgen.proofs.avr.machine import AvrInterpreter
-from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import AddressRange, Region
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
@@ -14,8 +13,9 @@ ADDRESSES = AddressRange(0x1000, 0x8000, 2)
 """Buffers lie above the program's tables and variables."""
 BELOW = 256
 """Bytes of stack below the return address that a function may use."""
-_FIRST = 24
-"""The lower register of the first argument; each further one lies two registers lower."""
+WORD = 2
+_ARGUMENTS = range(24, 6, -WORD)
+"""The lower registers of the first arguments; further ones lie on the stack, above the return address."""
 _SAVED = (*range(2, 18), 28, 29)
 _ZERO = 1
 """The register that is 0 between functions."""
@@ -28,13 +28,17 @@ class AvrFrame:
         """`stack` has no meaning here: the stack pointer has no alignment."""
         self.machine = machine
         state, terms = machine.state, machine.state.terms
-        # The stack: room for the function, then the address to which it returns
+        # The stack: space of the function, the address to which it returns, and further arguments
         base = OpenNumber("stack", ADDRESSES.lowest, ADDRESSES.highest)
-        size = BELOW + machine.return_bytes
+        beyond = arguments[len(_ARGUMENTS) :]
+        size = BELOW + machine.return_bytes + WORD * len(beyond)
         region = Region(base, size, UNDEFINED, writable=True, width=ADDRESSES.width)
         machine.state.memory.add(region)
         self.back = tuple(terms.named(f"return address[{k}]", PUBLIC) for k in range(machine.return_bytes))
         region.filled(self.back, BELOW)
+        for place, value in enumerate(beyond):
+            parts = state.words.spelled(value, WORD)
+            region.filled(parts, BELOW + machine.return_bytes + WORD * place)
         state.stack = region.at(BELOW - 1)
         # Registers
         registers = state.registers
@@ -42,9 +46,7 @@ class AvrFrame:
         for number in _SAVED:
             registers[number] = terms.named(f"saved r{number}", PUBLIC)
         registers[_ZERO] = 0
-        for place, value in zip(range(_FIRST, 0, -2), arguments, strict=False):
-            if place < 8:
-                raise Stopped("it takes more arguments than registers, which the model lacks")
+        for place, value in zip(_ARGUMENTS, arguments, strict=False):
             state.write_pair(place, value)
         self.saved = {number: registers[number] for number in (_ZERO, *_SAVED)}
         self.above = region.at(BELOW - 1 + machine.return_bytes)

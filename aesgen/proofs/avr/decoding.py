@@ -175,6 +175,10 @@ def _formats() -> list[_Format]:
         _format("1111 01kk kkkk ksss", "brbc", _branch),
         _format("1111 110d dddd 0bbb", "sbrc", _bit),
         _format("1111 111d dddd 0bbb", "sbrs", _bit),
+        _format("1111 101d dddd 0bbb", "bst", _bit),
+        _format("1111 100d dddd 0bbb", "bld", _bit),
+        _format("1001 0100 0sss 1000", "bset", lambda found: (found["s"],)),
+        _format("1001 0100 1sss 1000", "bclr", lambda found: (found["s"],)),
         _format("0000 0000 0000 0000", "nop", _none),
     ]
     return made

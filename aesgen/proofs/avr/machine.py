@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from aesgen.proofs import maps
 from aesgen.proofs.avr import arithmetic
 from aesgen.proofs.avr.decoding import AvrDecoder, AvrInstruction
-from aesgen.proofs.avr.state import AvrState
+from aesgen.proofs.avr.state import CARRY, TRANSFER, ZERO, AvrState
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
@@ -18,7 +18,6 @@ from aesgen.proofs.terms import Byte, Bytes, Terms
 
 STEPS = 1_000_000
 """The largest number of instructions of one case."""
-_CARRY, _ZERO = 0, 1
 _AVR6 = 6
 """The architecture number in the ELF header of parts whose return addresses have three bytes."""
 
@@ -85,10 +84,12 @@ class AvrInterpreter(SymbolicInterpreter[AvrInstruction]):
         flag, offset = instruction.operands
         state, flags = self.state, self.state.flags
         found: Byte | bool | None
-        if flag == _CARRY:
+        if flag == CARRY:
             found = flags.carry
-        elif flag == _ZERO:
+        elif flag == ZERO:
             found = flags.zero
+        elif flag == TRANSFER and state.transfer is not None:
+            found = state.transfer
         else:
             raise Stopped("it tests a flag that the model lacks")
         if found is None:

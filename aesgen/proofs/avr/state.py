@@ -17,7 +17,11 @@ from aesgen.proofs.words import Value, Words
 GENERAL_IO = frozenset({0x1E, 0x2A, 0x2B})
 """GPIOR0 to GPIOR2: I/O registers that are plain memory, at these addresses in the modelled parts."""
 SPL, SPH, SREG = 0x3D, 0x3E, 0x3F
+CARRY, ZERO, TRANSFER, INTERRUPTS = 0, 1, 6, 7
+"""Places of flags in the status register."""
 PAGE = 256
+_WORD = 2
+"""Bytes of an instruction of one word."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,16 @@ class AvrState:
         self.stack: Number | int = 0
         """The stack pointer."""
         self.flags = AvrFlags()
+        self.transfer: Byte | None = None
+        """The flag T: 0, 1, or a term whose other bits are 0; None before anything sets it."""
+        self.interrupts = True
+        """Whether interrupts may come."""
+        self._statuses: dict[Byte, tuple[AvrFlags, Byte | None, bool]] = {}
+        """The flags, T and `interrupts` that a byte of the status register stands for."""
+        self._high: Byte | None = None
+        """The upper byte of the stack pointer, after it was written and before the lower one is."""
+        self._resumes = 0
+        """The address of the instruction before which no interrupt comes: interrupts were just enabled."""
         self.next = 0
         self.looked_up: dict[int, int] = {}
         """Look-ups at a secret place of a table, by the address of the instruction."""
@@ -129,14 +143,45 @@ class AvrState:
     def read_io(self, place: int) -> Byte:
         if place in (SPL, SPH):
             return self.words.spelled(self.stack, 2)[place - SPL]
+        if place == SREG:
+            return self._status()
         if place in GENERAL_IO:
             return self.io.get(place, self.terms.named(f"I/O register {place:#x}", UNDEFINED))
         raise Stopped(f"it reads the I/O register {place:#x}, which the model lacks")
 
     def write_io(self, place: int, value: Byte) -> None:
-        if place not in GENERAL_IO:
+        if place in (SPL, SPH):
+            self._write_stack_pointer(place, value)
+        elif place == SREG:
+            if value not in self._statuses:
+                raise Stopped("it writes a status register that was not read before")
+            self.flags, self.transfer, self.interrupts = self._statuses[value]
+            self._resumes = self.next
+        elif place in GENERAL_IO:
+            self.io[place] = value
+        else:
             raise Stopped(f"it writes the I/O register {place:#x}, which the model lacks")
-        self.io[place] = value
+
+    def _status(self) -> Byte:
+        """The status register, a byte about which nothing but its origins is known."""
+        flags = self.flags
+        parts = [each for each in (*flags.parts, flags.carry, self.transfer) if each is not None]
+        made = self.terms.opaque(*parts)
+        self._statuses[made] = flags, self.transfer, self.interrupts
+        return made
+
+    def _write_stack_pointer(self, place: int, value: Byte) -> None:
+        """The upper byte, then the lower one, between which no interrupt may come: it would use a wrong
+        stack."""
+        if self.interrupts and (place == SPH or self.next != self._resumes + _WORD):
+            raise Stopped("it writes the stack pointer where an interrupt may come")
+        if place == SPH:
+            self._high = value
+            return
+        pointer = None if self._high is None else self.words.folded((value, self._high))
+        if not isinstance(pointer, Number):
+            raise Stopped("it writes a stack pointer that is no address in its stack")
+        self.stack, self._high = pointer, None
 
     # Bits
 
