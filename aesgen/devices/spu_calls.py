@@ -13,7 +13,8 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName
 from aesgen.model.job import Call, CallCost, Job, Returned, Run
 from aesgen.model.measurement import Kind
-from aesgen.simulators.spu import AssemblyError, SimulationError, SpuCore, SpuTrace, assemble
+from aesgen.simulators.errors import AssemblyError
+from aesgen.simulators.spu import SimulationError, SpuCore, SpuTrace, assemble
 
 QUADWORD = LANES = 16
 """Bytes of a register, and of an access to the local store."""

@@ -23,19 +23,12 @@ from aesgen.simulators.c54x.instructions import (
     WITH_WORD,
     C54xForm,
 )
+from aesgen.simulators.errors import AssemblyError
 
 _LINE = re.compile(r"^(?:([A-Za-z_$][\w$]*):?)?(?:\s+(\S+)(?:\s+(.*))?)?$")
 _INDIRECT = re.compile(r"^\*(\+?)(AR[0-7])(?:(\+0|-0|\+|-)|\((.+)\))?$")
 _EXPRESSION = re.compile(r"^([A-Za-z_$][\w$]*)?(?:\s*([+-]?)\s*(\d+))?$")
 _ACCUMULATORS = {"A": 0, "B": 1}
-
-
-class C54xAssemblyError(Exception):
-    """A line that is not understood; `line` counts from 1."""
-
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
-        self.line, self.message = line, message
 
 
 @dataclass
@@ -64,7 +57,7 @@ class _NoMatch(Exception):
 
 def assemble(text: str, code: int, data: int, scratch: int, roots: Sequence[str] = ()) -> C54xImage:
     """The program of `text` with its sections at these addresses, in words. `roots`: symbols; sections that
-    none of these needs, directly or through others, are left out. Raises `C54xAssemblyError`."""
+    none of these needs, directly or through others, are left out. Raises `AssemblyError`."""
     assembler = _Assembler()
     for number, line in enumerate(text.splitlines(), 1):
         assembler.line(number, line)
@@ -81,7 +74,7 @@ class _Assembler:
     def line(self, number: int, line: str) -> None:
         found = _LINE.match(line.split(";")[0].rstrip())
         if not found:
-            raise C54xAssemblyError(number, "not understood")
+            raise AssemblyError(number, "not understood")
         label, name, rest = found.groups()
         operands = _operands(rest or "")
         if name == ".usect":
@@ -104,11 +97,11 @@ class _Assembler:
         elif name == ".word":
             self._here(number).words += [_Later(each, number) for each in operands]
         elif name not in (".global", ".mmregs"):
-            raise C54xAssemblyError(number, f"unknown directive {name}")
+            raise AssemblyError(number, f"unknown directive {name}")
 
     def _here(self, number: int) -> _C54xSection:
         if self.current is None:
-            raise C54xAssemblyError(number, "no section")
+            raise AssemblyError(number, "no section")
         return self.current
 
     def _needed(self, roots: Sequence[str]) -> list[_C54xSection]:
@@ -156,11 +149,11 @@ def _value(word: int | _Later, symbols: Mapping[str, int]) -> int:
         return word
     found = _EXPRESSION.match(word.expression)
     if not found or not word.expression:
-        raise C54xAssemblyError(word.line, f"no expression: {word.expression!r}")
+        raise AssemblyError(word.line, f"no expression: {word.expression!r}")
     symbol, sign, digits = found.groups()
     names = {**REGISTERS, **symbols}
     if symbol and symbol not in names:
-        raise C54xAssemblyError(word.line, f"unknown symbol {symbol}")
+        raise AssemblyError(word.line, f"unknown symbol {symbol}")
     amount = int(digits or 0) * (-1 if sign == "-" else 1)
     return word.base | (names.get(symbol or "", 0) + amount) & word.mask
 
@@ -173,7 +166,7 @@ def _encoded(number: int, name: str, operands: list[str]) -> Iterator[int | _Lat
             return iter(_words(number, form, operands))
         except _NoMatch:
             continue
-    raise C54xAssemblyError(number, f"no instruction {name} with these operands" if forms else f"no {name}")
+    raise AssemblyError(number, f"no instruction {name} with these operands" if forms else f"no {name}")
 
 
 def _words(number: int, form: C54xForm, operands: list[str]) -> list[int | _Later]:

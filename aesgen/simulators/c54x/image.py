@@ -18,12 +18,13 @@ class C54xImage:
     reserved: tuple[tuple[int, int], ...]
     symbols: Mapping[str, int]
 
-    def write(self, path: Path) -> None:
+    def written(self) -> bytes:
+        """The image as a file, for `read`."""
         runs = {
             name: {str(at): list(words) for at, words in each.items()}
             for name, each in (("program", self.program), ("data", self.data))
         }
-        path.write_text(json.dumps({**runs, "reserved": self.reserved, "symbols": dict(self.symbols)}))
+        return json.dumps({**runs, "reserved": self.reserved, "symbols": dict(self.symbols)}).encode()
 
     @classmethod
     def read(cls, path: Path) -> C54xImage:

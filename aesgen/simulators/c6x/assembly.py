@@ -4,7 +4,7 @@ The input has labels, one instruction a line with its unit (`||` before those th
 one before), and `.text`, `.section`, `.word`, `.byte`, `.balign`. Code and data get fixed addresses. On the
 C62x, an execute packet must not cross a fetch packet: NOPs that issue with the instruction before fill the
 fetch packet. (GNU as inserts as many, partly elsewhere in the fetch packet.) Everything else is an
-`C6xAssemblyError` with its line.
+`AssemblyError` with its line.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from dataclasses import dataclass, field, replace
 
 from aesgen.simulators.c6x.encoding import FETCHED, WORD, C6xInstruction, EncodingError, encoded
 from aesgen.simulators.c6x.packet import PacketError, check_packet
-from aesgen.simulators.c6x.syntax import C6xAssemblyError, parsed_instruction
+from aesgen.simulators.c6x.syntax import parsed_instruction
+from aesgen.simulators.errors import AssemblyError
 
 TEXT_BASE = 0x10000
 _IGNORED = {".global", ".globl", ".type", ".size", ".arch"}
@@ -95,7 +96,7 @@ class _SourceReader:
         if not text.startswith("||"):
             self._end_packet()
         elif not self.here.packet:
-            raise C6xAssemblyError(number, "nothing precedes this instruction in its cycle")
+            raise AssemblyError(number, "nothing precedes this instruction in its cycle")
         self._place_labels()
         self.here.packet.append(_PlacedPiece(0, number, instruction, symbol))
 
@@ -115,7 +116,7 @@ class _SourceReader:
         try:
             check_packet(instructions, self.wide)
         except PacketError as error:
-            raise C6xAssemblyError(packet[0].line, str(error)) from None
+            raise AssemblyError(packet[0].line, str(error)) from None
         # The C62x: the rest of the fetch packet is filled with NOPs in the packet before.
         room = FETCHED - here.size % FETCHED
         if not self.wide and len(packet) * WORD > room:
@@ -135,7 +136,7 @@ class _SourceReader:
         before = next((each for each in reversed(here.pieces) if each.instruction), None)
         filler = C6xInstruction("nop", constant=1)
         if before is None or before.instruction is None:
-            raise C6xAssemblyError(line, "no instruction precedes the padding")
+            raise AssemblyError(line, "no instruction precedes the padding")
         before.instruction = replace(before.instruction, parallel=True)
         for number in range(count):
             here.pieces.append(_PlacedPiece(here.size, line, replace(filler, parallel=number + 1 < count)))
@@ -171,11 +172,11 @@ class _SourceReader:
                     (int(each, 0) & (1 << 8 * size) - 1).to_bytes(size, "little") for each in rest.split(",")
                 )
             except ValueError as error:
-                raise C6xAssemblyError(number, str(error)) from None
+                raise AssemblyError(number, str(error)) from None
             here.pieces.append(_PlacedPiece(here.size, number, data=data))
             here.size += len(data)
         else:
-            raise C6xAssemblyError(number, f"unknown directive {name}")
+            raise AssemblyError(number, f"unknown directive {name}")
 
     def _needed(self, roots: Sequence[str]) -> list[_CodeSection]:
         """All sections, or those that `roots` need."""
@@ -229,7 +230,7 @@ class _SourceReader:
         instruction = piece.instruction
         if piece.symbol:
             if piece.symbol not in symbols:
-                raise C6xAssemblyError(piece.line, f"undefined symbol {piece.symbol}")
+                raise AssemblyError(piece.line, f"undefined symbol {piece.symbol}")
             address = symbols[piece.symbol]
             if instruction.name == "b":
                 here = (start + piece.offset) // FETCHED * FETCHED
@@ -241,4 +242,4 @@ class _SourceReader:
         try:
             return encoded(instruction)
         except EncodingError as error:
-            raise C6xAssemblyError(piece.line, str(error)) from None
+            raise AssemblyError(piece.line, str(error)) from None

@@ -1,6 +1,6 @@
 """The syntax of GNU as for tic6x-elf: one instruction of a line.
 
-The unit is always stated, and with a memory access the data path (`.D1T2`). Errors (`C6xAssemblyError`) name
+The unit is always stated, and with a memory access the data path (`.D1T2`). Errors (`AssemblyError`) name
 the line.
 """
 
@@ -10,6 +10,7 @@ import re
 from typing import Any
 
 from aesgen.simulators.c6x.encoding import BYTES, C6xInstruction
+from aesgen.simulators.errors import AssemblyError
 
 _INSTRUCTION = re.compile(
     r"(?P<parallel>\|\|)?\s*(?:\[(?P<negated>!?)(?P<condition>[AB]\d+)\])?\s*(?P<name>[A-Z]+)"
@@ -21,17 +22,9 @@ _MEMORY = re.compile(
 _OPERANDS = re.compile(r"\s*,\s*(?![^\[]*\])")
 
 
-class C6xAssemblyError(Exception):
-    """An error that the assembler would report, with the line's number."""
-
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
-        self.line, self.message = line, message
-
-
 def _register(text: str, line: int) -> int:
     if not re.fullmatch(r"[AB]\d+", text) or int(text[1:]) > 31:
-        raise C6xAssemblyError(line, f"expected a register, not {text!r}")
+        raise AssemblyError(line, f"expected a register, not {text!r}")
     return (32 if text[0] == "B" else 0) + int(text[1:])
 
 
@@ -39,14 +32,14 @@ def _constant(text: str, line: int) -> int:
     try:
         return int(text, 0)
     except ValueError:
-        raise C6xAssemblyError(line, f"expected a number, not {text!r}") from None
+        raise AssemblyError(line, f"expected a number, not {text!r}") from None
 
 
 def parsed_instruction(text: str, line: int) -> tuple[C6xInstruction, str]:
     """The instruction of a line, and the symbol that its constant comes from."""
     found = _INSTRUCTION.fullmatch(text)
     if not found:
-        raise C6xAssemblyError(line, "this is not an instruction")
+        raise AssemblyError(line, "this is not an instruction")
     name = found["name"].lower()
     operands = [each for each in _OPERANDS.split(found["operands"].strip()) if each]
     common = {
@@ -59,11 +52,11 @@ def parsed_instruction(text: str, line: int) -> tuple[C6xInstruction, str]:
     if name == "nop":
         return C6xInstruction("nop", constant=_constant(operands[0], line) if operands else 1), ""
     if not found["unit"]:
-        raise C6xAssemblyError(line, f"{name.upper()} needs a unit")
+        raise AssemblyError(line, f"{name.upper()} needs a unit")
     try:
         return _with_operands(name, operands, common, line, found["path"])
     except (IndexError, ValueError):
-        raise C6xAssemblyError(line, f"wrong operands of {name.upper()}") from None
+        raise AssemblyError(line, f"wrong operands of {name.upper()}") from None
 
 
 def _with_operands(
@@ -80,11 +73,11 @@ def _with_operands(
         if name in ("lddw", "stdw"):
             high, low = kept.split(":")
             if _register(high, line) != _register(low, line) + 1 or _register(low, line) % 2:
-                raise C6xAssemblyError(line, f"{kept} is not a pair of registers")
+                raise AssemblyError(line, f"{kept} is not a pair of registers")
             kept = low
         target = _register(kept, line)
         if int(path or 0) != target // 32 + 1:
-            raise C6xAssemblyError(line, f"{kept} is not on the data path .T{path}")
+            raise AssemblyError(line, f"{kept} is not on the data path .T{path}")
         return instruction(name, target=target, **_memory(memory, name, line)), ""
     if name == "b":
         if re.fullmatch(r"[AB]\d+", operands[0]):
@@ -110,7 +103,7 @@ def _with_operands(
             name, right=register(0), constant=_constant(operands[1], line), target=register(2)
         ), ""
     if name not in ("add", "sub", "xor", "and", "or", "cmpeq", "cmpgtu", "cmpltu"):
-        raise C6xAssemblyError(line, f"unknown instruction {name.upper()}")
+        raise AssemblyError(line, f"unknown instruction {name.upper()}")
     if common["unit"] == "D" and name == "add":
         return instruction(
             name, right=register(0), constant=_constant(operands[1], line), target=register(2)
@@ -123,7 +116,7 @@ def _with_operands(
 def _memory(text: str, name: str, line: int) -> dict[str, Any]:
     found = _MEMORY.fullmatch(text)
     if not found:
-        raise C6xAssemblyError(line, f"expected an address, not {text!r}")
+        raise AssemblyError(line, f"expected an address, not {text!r}")
     base, offset = _register(found["base"], line), found["offset"] or "0"
     if found["before"] in ("++", "--") or found["after"]:
         offset = found["offset"] or "1"

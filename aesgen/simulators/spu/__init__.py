@@ -7,13 +7,12 @@ It contains no AES and no scheduler; the instruction table (`aesgen/pipelines/sp
 data. Its rules are the published ones and are not calibrated on silicon.
 """
 
-from aesgen.simulators.spu.assembly import AssemblyError, Decoded, Program, assemble
+from aesgen.simulators.spu.assembly import Decoded, Program, assemble
 from aesgen.simulators.spu.core import RETURN_ADDRESS, SpuCore, SpuTrace
 from aesgen.simulators.spu.store import SimulationError
 
 __all__ = [
     "RETURN_ADDRESS",
-    "AssemblyError",
     "Decoded",
     "Program",
     "SimulationError",

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from aesgen import pipelines
+from aesgen.simulators.errors import AssemblyError
 
 _IGNORED = {".global", ".globl", ".type", ".size", ".local", ".weak", ".file", ".ident", ".set"}
 _DATA = {".byte": 1, ".hword": 2, ".half": 2, ".short": 2, ".word": 4, ".long": 4, ".int": 4, ".quad": 8}
@@ -21,15 +22,6 @@ _RESERVE = {".space", ".skip", ".zero"}
 _REGISTERS = {f"${number}": number for number in range(128)} | {"$lr": 0, "$sp": 1, "$LR": 0, "$SP": 1}
 _ONLY_REGISTERS = re.compile("du+")
 _LABEL = re.compile(r"([\w.$]+):\s*")
-
-
-class AssemblyError(Exception):
-    """An error that the assembler would report, with the line's number."""
-
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
-        self.line = line
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True, eq=False)

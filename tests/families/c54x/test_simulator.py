@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from aesgen.simulators.c54x import C54xAssemblyError, C54xFinished, C54xMachine, assemble
+from aesgen.simulators.c54x import C54xFinished, C54xMachine, assemble
 from aesgen.simulators.c54x.instructions import FORMS, STATUS_BITS
+from aesgen.simulators.errors import AssemblyError
 from aesgen.system import native
 
 pytestmark = pytest.mark.skipif(native.missing("C54x simulator") is not None, reason="no C compiler")
@@ -188,7 +189,7 @@ def test_a_value_below_the_stack_pointer_is_lost() -> None:
     "line", ["FOO A", "LD #1", "STM A, AR2", "LD *AR8, A", "XOR *AR1%, A", "LD #unknown, A", "SFTL A, x"]
 )
 def test_other_text_is_refused_with_its_line(line: str) -> None:
-    with pytest.raises(C54xAssemblyError) as refused:
+    with pytest.raises(AssemblyError) as refused:
         assemble(f"\t.text\nf:\n\tNOP\n\t{line}\n", CODE, DATA, 0x60)
     assert refused.value.line == 4
 

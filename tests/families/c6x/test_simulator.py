@@ -19,8 +19,8 @@ from aesgen.simulators.c6x.encoding import (
     decoded,
     encoded,
 )  # fmt: skip
-from aesgen.simulators.c6x.syntax import C6xAssemblyError
 from aesgen.simulators.emulated import CallFailed
+from aesgen.simulators.errors import AssemblyError
 from tests.families.c6x.programs import function, machine
 
 MASK = 0xFFFF_FFFF
@@ -218,7 +218,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("message", BROKEN)
 def test_rules_of_execute_packets(message: str) -> None:
-    with pytest.raises(C6xAssemblyError, match=re.escape(message)):
+    with pytest.raises(AssemblyError, match=re.escape(message)):
         assemble(function(BROKEN[message]), wide=True)
 
 
@@ -228,7 +228,7 @@ def test_rules_of_execute_packets(message: str) -> None:
 )
 def test_what_only_the_c64x_has(text: str) -> None:
     assemble(function(text), wide=True)
-    with pytest.raises(C6xAssemblyError):
+    with pytest.raises(AssemblyError):
         assemble(function(text), wide=False)
 
 
@@ -246,7 +246,7 @@ def test_what_only_the_c64x_has(text: str) -> None:
     ],
 )
 def test_errors_name_the_line(text: str, message: str) -> None:
-    with pytest.raises(C6xAssemblyError, match=message) as caught:
+    with pytest.raises(AssemblyError, match=message) as caught:
         assemble(function(text), wide=True)
     assert caught.value.line == 4
 
@@ -254,7 +254,7 @@ def test_errors_name_the_line(text: str, message: str) -> None:
 def test_two_instructions_may_share_a_crossing_register_on_the_c64x_only() -> None:
     text = function("\tXOR .L1X A1, B1, A5\n||\tXOR .S1X A2, B1, A6")
     assemble(text, wide=True)
-    with pytest.raises(C6xAssemblyError, match="cross path"):
+    with pytest.raises(AssemblyError, match="cross path"):
         assemble(text, wide=False)
 
 

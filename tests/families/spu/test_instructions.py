@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aesgen.simulators.spu import AssemblyError, SpuCore, assemble
+from aesgen.simulators.errors import AssemblyError
+from aesgen.simulators.spu import SpuCore, assemble
 from aesgen.simulators.spu.assembly import opcodes
 
 A = "00010203 7f80ff01 deadbeef 80000000"
