@@ -24,12 +24,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.devices import calls
-from aesgen.devices.calls import Counted, Figures, noise, strays
+from aesgen.devices.calls import CountedBuild, noise, strays
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint
-from aesgen.model.figures import FigureName
-from aesgen.model.job import Call, CallCost, Job, Returned, Run
+from aesgen.model.job import Call, Job, Returned, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
 from aesgen.simulators import c54x
@@ -75,37 +74,15 @@ class C54xDevice:
         return LoadedC54x(c54x.C54xImage.read(build.path), build, self.stack, self.buffers)
 
 
-class LoadedC54x:
+class LoadedC54x(CountedBuild):
     """A build in a machine's memory."""
 
     def __init__(self, image: c54x.C54xImage, build: Build, stack: int, buffers: int) -> None:
-        self.image, self.build, self.stack, self.buffers = image, build, stack, buffers
+        super().__init__(build)
+        self.image, self.stack, self.buffers = image, stack, buffers
         self.machine = c54x.C54xMachine()
-        self.stack_bytes = 0
 
-    def perform(self, call: Call) -> Returned:
-        returned, cycles = self._call(call)
-        return Returned(returned.output, b"", {"call": cycles}, returned.complaints)
-
-    def count(self, call: Call) -> Counted:
-        return Counted(self._call(call)[1])
-
-    def cost(self, call: Call) -> CallCost:
-        return CallCost(self._call(call)[1], stack=self.stack_bytes)
-
-    def figures(self, call: Call) -> Figures:
-        if call.entry.is_setkey:
-            return Figures({"call": self.count(call).cycles})
-        single = self.count(calls.resized(call, 1))
-        steady = calls.by_difference(self.count, call, calls.lengths(call.entry, single.cycles))
-        beside = {FigureName.STACK_BYTES: float(self.stack_bytes)}
-        setups = [entry for entry in self.build.entries if entry.is_setkey]
-        for setup in [call.setup] if call.setup else setups:
-            beside[FigureName.SETUP_CYCLES] = self.count(Call(setup, call.key)).cycles
-        return Figures({"call": single.cycles, "bulk": steady.cycles_per_block}, beside)
-
-    def _call(self, call: Call) -> tuple[Returned, float]:
-        """The call's answer and its cycles, without those of the key setup before it."""
+    def returned(self, call: Call) -> tuple[Returned, float]:
         ctypes.memmove(self.machine.data, noise(WORD * MEMORY_WORDS), WORD * MEMORY_WORDS)
         self.machine.load(self.image)
         places = _places(call, self.buffers)

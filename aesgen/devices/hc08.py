@@ -1,17 +1,15 @@
 """The device `hc08` runs programs for the 68HC08 and counts the cycles of the CPU08's table.
 
 **Calling convention.** That of SDCC: the first argument, a pointer, in X (high byte) and A; argument n in
-the two
-bytes behind `_SYMBOL_PARM_n`, most significant byte first. A kernel with a fixed schedule (the `abi` of its
-entry point) does not take it.
+the two bytes behind `_SYMBOL_PARM_n`, most significant byte first. A kernel with a fixed schedule (the `abi`
+of its entry point) does not take it.
 
 **Conventions of figures.** `call`: one call of one block, with JSR and RTS. `bulk`: a block in the loop with
 loads, stores, pointers and the loop itself: the difference of a long and a short call, divided by the blocks
 between them.
 
 Memory has no wait states, and there is no cache: the time of an instruction depends on no address. Calls
-begin
-with interrupts on, and wherever they are on, the simulator overwrites what one would overwrite.
+begin with interrupts on, and wherever they are on, the simulator overwrites what one would overwrite.
 
 **Settings.** `ram_start`: the first address of the RAM. The target's limit `sram` is its size, and the stack
 starts at its end. The caller's buffers lie behind it, so that large messages can be tested.
@@ -24,12 +22,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.devices import calls
-from aesgen.devices.calls import Counted, Figures, noise, strays
+from aesgen.devices.calls import CountedBuild, noise, strays
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint
-from aesgen.model.figures import FigureName
-from aesgen.model.job import Call, CallCost, Job, Returned, Run
+from aesgen.model.job import Call, Job, Returned, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
 from aesgen.simulators import hc08
@@ -39,8 +36,6 @@ STACK_BYTES = 64
 BELOW = 8
 """Bytes below the stack pointer that interrupts may overwrite."""
 _GUARD = 16
-_ALWAYS = 16
-"""Blocks of the shorter of two calls that differ by a counter's period."""
 
 
 def open_device(target: Target, settings: Settings) -> Hc08Device:
@@ -79,40 +74,15 @@ class Hc08Device:
         return LoadedHc08(image, build, self.ram_end)
 
 
-class LoadedHc08:
+class LoadedHc08(CountedBuild):
     """A build in a machine's memory; the stack begins at `ram_end`."""
 
     def __init__(self, image: hc08.Hc08Image, build: Build, ram_end: int) -> None:
-        self.image, self.build, self.ram_end = image, build, ram_end
+        super().__init__(build)
+        self.image, self.ram_end = image, ram_end
         self.machine = hc08.Hc08Machine()
-        self.stack_bytes = 0
 
-    def perform(self, call: Call) -> Returned:
-        returned, cycles = self._call(call)
-        return Returned(returned.output, returned.iv, {"call": cycles}, returned.complaints)
-
-    def count(self, call: Call) -> Counted:
-        return Counted(self._call(call)[1])
-
-    def cost(self, call: Call) -> CallCost:
-        return CallCost(self._call(call)[1], stack=self.stack_bytes)
-
-    def figures(self, call: Call) -> Figures:
-        if call.entry.is_setkey:
-            return Figures({"call": self.count(call).cycles})
-        single = self.count(calls.resized(call, 1))
-        lengths = calls.lengths(call.entry, single.cycles)
-        if call.entry.period > 1:
-            lengths = _ALWAYS, _ALWAYS + call.entry.period
-        steady = calls.by_difference(self.count, call, lengths)
-        beside = {FigureName.STACK_BYTES: float(self.stack_bytes)}
-        setups = [entry for entry in self.build.entries if entry.is_setkey]
-        for setup in [call.setup] if call.setup else setups:
-            beside[FigureName.SETUP_CYCLES] = self.count(Call(setup, call.key)).cycles
-        return Figures({"call": single.cycles, "bulk": steady.cycles_per_block}, beside)
-
-    def _call(self, call: Call) -> tuple[Returned, float]:
-        """The call's answer and its cycles, without those of the key set-up before it."""
+    def returned(self, call: Call) -> tuple[Returned, float]:
         memory = self.machine.memory
         memory[:] = noise(len(memory))
         self.image.spread(memory)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from aesgen.errors import UserError
@@ -28,6 +28,15 @@ def missing(who: str, remedy: str = REMEDY) -> str | None:
     why = [failure(tools.shared_library(name)) or "" for name in _COMPILERS]
     broken = [reason.rpartition(": ")[0] for reason in why if "not found" not in reason]
     return f"{who}: {broken[0] if broken else 'no C compiler'}: {remedy}"
+
+
+def reason(load: Callable[[], object]) -> str | None:
+    """The packages that `load` misses and the one command that installs them; None if it succeeds."""
+    try:
+        load()
+    except UserError as error:
+        return str(error)
+    return None
 
 
 def library(

@@ -7,6 +7,7 @@
 Sizes, argument lists and periods come from the entry point; a device adds where its buffers lie.
 """
 
+from aesgen.devices.calls.counting import CountedBuild
 from aesgen.devices.calls.figures import Counted, Difference, Figures, by_difference, marked
 from aesgen.devices.calls.jobs import LoadedBuild, run
 from aesgen.devices.calls.memory import noise, strays
@@ -15,6 +16,7 @@ from aesgen.model.lengths import lengths
 
 __all__ = [
     "Counted",
+    "CountedBuild",
     "Difference",
     "Figures",
     "LoadedBuild",

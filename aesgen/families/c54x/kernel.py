@@ -11,9 +11,7 @@ from aesgen.families.c54x.body import BACK, BlockWriter
 from aesgen.families.c54x.schedule import scheduled
 from aesgen.families.c54x.state import WORDS
 from aesgen.families.c54x.tables import plain_box, tables
-from aesgen.families.scalar.functions import Functions, functions
-from aesgen.model.abi import BLOCKS
-from aesgen.model.build import EntryPoint
+from aesgen.families.scalar.functions import Functions, entries, functions
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
@@ -36,7 +34,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         "c54x/program.s.j2",
         f"{names.kernel}.s",
         variables(problem, point, prefix),
-        _entries(problem, names, setkey),
+        entries(problem, names, setkey, 16 * problem.round_keys, 1, block_limit=BLOCK_LIMIT),
     )
 
 
@@ -95,29 +93,3 @@ def _setkey(problem: Problem, names: Functions, kernel: dict[str, Any]) -> dict[
         "key_words": 2 * length,
         "rounds": problem.rounds,
     }
-
-
-def _entries(problem: Problem, names: Functions, setkey: bool) -> tuple[EntryPoint, ...]:
-    """Addresses are those of words, so that data of bytes have no alignment of their own."""
-    common: dict[str, Any] = {"alignment": 1, "key_alignment": 1, "key_form": names.form}
-    kernel = EntryPoint(
-        names.kernel,
-        problem.operation,
-        problem.key_bits,
-        conventions=("bulk", "call"),
-        block_limit=BLOCK_LIMIT,
-        abi=BLOCKS,
-        **common,
-    )
-    if not setkey:
-        return (kernel,)
-    context = 16 * problem.round_keys
-    expansion = EntryPoint(
-        names.setkey,
-        names.operation,
-        problem.key_bits,
-        conventions=("call",),
-        context_bytes=context,
-        **common,
-    )
-    return kernel, expansion

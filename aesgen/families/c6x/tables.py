@@ -15,10 +15,8 @@ from aesgen.families.c6x.body import TABLE_BYTES, BlockPair
 from aesgen.families.c6x.expansion import expansions
 from aesgen.families.c6x.loop import scheduled
 from aesgen.families.c6x.machine import COUNT, RETURN, SAVED, KernelRegisters, kernel_registers
-from aesgen.families.scalar.functions import Functions, functions
+from aesgen.families.scalar.functions import entries, functions
 from aesgen.families.scalar.tables import table_of
-from aesgen.model.abi import BLOCKS
-from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
@@ -69,7 +67,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "c6x/tables.s.j2",
         f"{names.kernel}.s",
         template_names,
-        _entries(problem, names, wide, bool(point["setkey"])),
+        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, 8 if wide else 4, 2),
     )
 
 
@@ -103,37 +101,6 @@ def _places(registers: KernelRegisters) -> dict[str, Any]:
             name for side in registers.machine.registers for name in side if name not in (*SAVED, RETURN)
         ],
     }
-
-
-def _entries(problem: Problem, names: Functions, wide: bool, setkey: bool) -> tuple[EntryPoint, ...]:
-    """Loads of two words need addresses that are multiples of 8."""
-    common: dict[str, Any] = {
-        "alignment": 8 if wide else 4,
-        "key_alignment": 8 if wide else 4,
-        "key_form": names.form,
-    }
-    conventions = ("bulk", "call")
-    kernel = EntryPoint(
-        names.kernel,
-        problem.operation,
-        problem.key_bits,
-        conventions=conventions,
-        block_factor=2,
-        abi=BLOCKS,
-        **common,
-    )
-    if not setkey:
-        return (kernel,)
-    context = 16 * problem.round_keys
-    expansion = EntryPoint(
-        names.setkey,
-        names.operation,
-        problem.key_bits,
-        conventions=("call",),
-        context_bytes=context,
-        **common,
-    )
-    return kernel, expansion
 
 
 def _tables(problem: Problem, point: Point, stem: str, wide: bool) -> dict[str, Any]:

@@ -13,10 +13,8 @@ from aesgen.families import Prepared
 from aesgen.families.ia32.blocks import block
 from aesgen.families.ia32.ordering import OrderOptions, ordered
 from aesgen.families.ia32.rounds import RoundWriter
-from aesgen.families.scalar.functions import Functions, functions
+from aesgen.families.scalar.functions import entries, functions
 from aesgen.families.scalar.tables import expansion, table_of
-from aesgen.model.abi import BLOCKS, USUAL
-from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
@@ -64,27 +62,12 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "ia32/tables.s.j2",
         f"{names.kernel}.s",
         template_names,
-        _entries(problem, names, bool(point["setkey"])),
+        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, 1),
     )
 
 
 def _is_masked(point: Point) -> bool:
     return point.get("last", "words") == "masked"
-
-
-def _entries(problem: Problem, names: Functions, setkey: bool) -> tuple[EntryPoint, ...]:
-    common: dict[str, Any] = {"key_alignment": 1, "key_form": names.form}
-    abi = USUAL if problem.contract.state else BLOCKS
-    kernel = EntryPoint(
-        names.kernel, problem.operation, problem.key_bits, ("bulk", "call"), abi=abi, **common
-    )
-    if not setkey:
-        return (kernel,)
-    size = 16 * problem.round_keys
-    setup = EntryPoint(
-        names.setkey, names.operation, problem.key_bits, ("call",), context_bytes=size, **common
-    )
-    return kernel, setup
 
 
 def _shared_words(problem: Problem) -> list[dict[str, Any]]:

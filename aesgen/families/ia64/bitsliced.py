@@ -59,7 +59,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         f"ia64/{'counter' if counts else 'bitsliced'}.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, MACHINE, bool(point["setkey"]), KEY_BYTES * problem.round_keys, BLOCKS),
+        entries(problem, names, bool(point["setkey"]), KEY_BYTES * problem.round_keys, MACHINE.size, BLOCKS),
         schedule=schedule_of(point),
     )
 

@@ -52,7 +52,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "ppc/tables.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, machine, bool(point["setkey"]), 16 * problem.round_keys),
+        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, machine.size),
         schedule=schedule_of(point),
     )
 

@@ -39,7 +39,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "riscv/tables.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, word, bool(point["setkey"]), 16 * problem.round_keys),
+        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, word.size),
         schedule=schedule_of(point),
     )
 

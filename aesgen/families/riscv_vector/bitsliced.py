@@ -91,7 +91,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "riscv-vector/bitsliced.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, word, bool(point["setkey"]), 16 * problem.round_keys, blocks),
+        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, word.size, blocks),
         schedule=schedule_of(point),
     )
 

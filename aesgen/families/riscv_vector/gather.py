@@ -81,7 +81,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         f"riscv-vector/{'gather_ctr' if counts else 'gather'}.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, word, bool(point["setkey"]), 16 * problem.round_keys, lanes),
+        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, word.size, lanes),
         schedule=schedule_of(point),
     )
 

@@ -48,7 +48,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "riscv-vector/zvkned.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, word, bool(point["setkey"]), 16 * problem.round_keys, side * blocks),
+        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, word.size, side * blocks),
     )
 
 

@@ -87,7 +87,9 @@ def prepare(
         template,
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, machine, bool(point["setkey"]), 32 * size * problem.round_keys, 2 * size),
+        entries(
+            problem, names, bool(point["setkey"]), 32 * size * problem.round_keys, machine.size, 2 * size
+        ),
         schedule=schedule_of(point),
     )
 

@@ -39,15 +39,17 @@ def functions(problem: Problem, prefix: str, own: str = "") -> Functions:
 def entries(
     problem: Problem,
     names: Functions,
-    machine: ScalarMachine,
     setkey: bool,
     schedule_bytes: int,
+    alignment: int,
     factor: int = 1,
+    block_limit: int | None = None,
 ) -> tuple[EntryPoint, ...]:
-    """The kernel, and its key setup if the build has one. `factor`: blocks that a pass of the loop takes."""
+    """The kernel, and its key setup if the build has one. `alignment`: of keys and data, in the units
+    of addresses. `factor`: blocks that a pass of the loop takes. `block_limit`: most blocks of a call."""
     common: dict[str, Any] = {
-        "alignment": machine.size,
-        "key_alignment": machine.size,
+        "alignment": alignment,
+        "key_alignment": alignment,
         "key_form": names.form,
     }
     found = [
@@ -57,18 +59,18 @@ def entries(
             problem.key_bits,
             conventions=("bulk", "call"),
             block_factor=factor,
+            block_limit=block_limit,
             abi=USUAL if problem.contract.state else BLOCKS,
             **common,
         )
     ]
     if setkey:
-        conventions = ("call",)
         found.append(
             EntryPoint(
                 names.setkey,
                 names.operation,
                 problem.key_bits,
-                conventions=conventions,
+                conventions=("call",),
                 context_bytes=schedule_bytes,
                 **common,
             )

@@ -57,11 +57,7 @@ _SIGNATURES: native.Signatures = {
 
 def missing() -> str | None:
     """The missing packages and the one command that installs them; None if nothing is missing."""
-    try:
-        _library()
-    except UserError as error:
-        return str(error)
-    return None
+    return native.reason(_library)
 
 
 @cache

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from aesgen.errors import UserError
 from aesgen.simulators.c54x.image import C54xImage
 from aesgen.simulators.c54x.instructions import FORMS, INDIRECT, REGISTERS, TAKEN_MORE
 from aesgen.system import native
@@ -82,11 +81,7 @@ class C54xFinished:
 
 def missing() -> str | None:
     """The missing packages and the one command that installs them; None if nothing is missing."""
-    try:
-        _library()
-    except UserError as error:
-        return str(error)
-    return None
+    return native.reason(_library)
 
 
 @cache

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from aesgen.errors import UserError
 from aesgen.simulators.hc08.opcodes import MODES, PREFIX, opcodes
 from aesgen.system import native
 from aesgen.system.structures import declarations
@@ -54,11 +53,7 @@ class FinishedCall:
 
 def missing() -> str | None:
     """The missing packages and the one command that installs them; None if nothing is missing."""
-    try:
-        _library()
-    except UserError as error:
-        return str(error)
-    return None
+    return native.reason(_library)
 
 
 @cache
