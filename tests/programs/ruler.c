@@ -1,8 +1,9 @@
 /* The harness's ruler on a machine whose clock, chains and interruptions are planted.
  *
  * The first argument has a letter for each attempt at one sample: `c` calm, `l` loses the processor, `r` has chains
- * that disagree, `b` both. Later attempts are like the last. Prints the flags of the sample that is kept, and how
- * many attempts were made again. */
+ * that disagree, `b` both, `s` makes one long call, after which the units of the wide registers sleep. Later attempts
+ * are like the last. Prints the flags of the sample that is kept, how many attempts were made again, and whether the
+ * references had an unusual speed. */
 #include "harness.h"
 
 #include <stdio.h>
@@ -14,6 +15,7 @@ const double chain_cycles = 1000, sample_cycles = 1000;
 
 static const char *script = "c";
 static uint64_t now;
+static int asleep;                                    /* so many passes of the wide reference are slow */
 static int asked, lost, turn;                         /* the ruler asks twice in an attempt for interruptions */
 
 static char attempt_letter(void)
@@ -58,6 +60,13 @@ static uint64_t kernel(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t 
     return a ^ b ^ c ^ d ^ e ^ f;
 }
 
+static uint64_t long_kernel(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+{
+    now += 200000;
+    asleep = 20;
+    return a ^ b ^ c ^ d ^ e ^ f;
+}
+
 uint64_t reference_xmm(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
 {
     return kernel(a, b, c, d, e, f);
@@ -65,17 +74,21 @@ uint64_t reference_xmm(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t 
 
 uint64_t reference_zmm(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
 {
+    if (asleep > 0) {
+        asleep--;
+        now += 3000;
+    }
     return kernel(a, b, c, d, e, f);
 }
 
 int main(int count, char **words)
 {
     double usual[REFERENCES] = { 0 };
-    struct invocation invocation = { kernel, FEW_ARGUMENTS, { 0 } };
     sample_row_t sample;
     script = count > 1 ? words[1] : script;
+    struct invocation invocation = { *script == 's' ? long_kernel : kernel, FEW_ARGUMENTS, { 0 } };
     ruler_calibrate(usual);
     int64_t again = ruler_samples(&invocation, 1, usual, 1, &sample);
-    printf("%lld %lld\n", (long long)sample.flags, (long long)again);
+    printf("%lld %lld %d\n", (long long)sample.flags, (long long)again, sample.disturbance > 0.01);
     return 0;
 }

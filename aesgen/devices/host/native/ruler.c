@@ -18,6 +18,7 @@
 
 #define REFERENCE_BLOCKS 512                          /* 8 KB in, 8 KB out: fits in any first-level cache */
 #define REFERENCE_PASSES 4
+#define WAKING_PASSES 64                              /* the wide registers' units sleep after a long call without them */
 
 static double overhead;                               /* ticks between two consecutive reads of the counter */
 static uint8_t *reference_buffers;                    /* shared with the children, which would fault otherwise */
@@ -108,8 +109,8 @@ static function reference(int which)
 #endif
 }
 
-/* Runs both references; returns the ticks of each per block. */
-static void reference_ticks(double ticks[REFERENCES])
+/* Runs both references after `warming` passes each; returns the ticks of each per block. */
+static void reference_ticks(int warming, double ticks[REFERENCES])
 {
     static const uint64_t keys[22] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
     for (int i = 0; i < REFERENCES; i++) {
@@ -120,7 +121,7 @@ static void reference_ticks(double ticks[REFERENCES])
         ticks[i] = 0;
         if (invocation.function) {
             settle_registers();
-            call_ticks(&invocation, 1);
+            call_ticks(&invocation, warming);
             ticks[i] = call_ticks(&invocation, REFERENCE_PASSES) / (REFERENCE_PASSES * REFERENCE_BLOCKS);
         }
     }
@@ -128,9 +129,9 @@ static void reference_ticks(double ticks[REFERENCES])
 }
 
 /* Runs the references between two chains; false if the chains disagree. */
-static int reference_cycles(double before, double *after, double cycles[REFERENCES])
+static int reference_cycles(int warming, double before, double *after, double cycles[REFERENCES])
 {
-    reference_ticks(cycles);
+    reference_ticks(warming, cycles);
     *after = chain();
     for (int i = 0; i < REFERENCES; i++)
         cycles[i] *= 2 * chain_cycles / (before + *after);
@@ -150,7 +151,7 @@ void ruler_calibrate(double usual[REFERENCES])
     double taken[REFERENCES][CALIBRATIONS], after = chain();
     for (int i = 0; i < CALIBRATIONS; i++) {
         double cycles[REFERENCES];
-        reference_cycles(after, &after, cycles);
+        reference_cycles(1, after, &after, cycles);
         for (int k = 0; k < REFERENCES; k++) {
             int place = i;                            /* sorted on insertion */
             for (; place > 0 && taken[k][place - 1] > cycles[k]; place--)
@@ -180,15 +181,16 @@ static double unusual(const double cycles[REFERENCES], const double usual[REFERE
     return worst;
 }
 
-/* One sample between two chains. `references`: the readings just before it, replaced by those just after. */
-static sample_row_t attempt(const struct invocation *invocation, int64_t repetitions, double blocks,
+/* One sample between two chains. `references`: the readings just before it, replaced by those just after, which
+ * `warming` passes precede. */
+static sample_row_t attempt(const struct invocation *invocation, int64_t repetitions, double blocks, int warming,
                              const double usual[REFERENCES], double references[REFERENCES])
 {
     double later[REFERENCES], after;
     long interrupted = interruptions();
     double before = chain(), ticks = call_ticks(invocation, repetitions), middle = chain();
     int whole = interruptions() == interrupted, steady = apart(before, middle) < CHAINS_AGREE;
-    steady = reference_cycles(middle, &after, later) && steady;
+    steady = reference_cycles(warming, middle, &after, later) && steady;
     sample_row_t sample = { .ticks = ticks / (double)repetitions / blocks };
     sample.cycles = sample.ticks * 2 * chain_cycles / (before + middle);
     sample.disturbance = fmax(unusual(references, usual), unusual(later, usual));
@@ -222,14 +224,15 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
     int64_t repetitions = pilot >= sample_cycles ? 1 : (int64_t)(sample_cycles / (pilot + 1)) + 1;
     int64_t left = (lengthy ? 1 : ATTEMPTS_PER_SAMPLE) * count, taken = 0;
     double references[REFERENCES], after;
-    reference_cycles(chain(), &after, references);
+    int warming = lengthy ? WAKING_PASSES : 1;
+    reference_cycles(warming, chain(), &after, references);
     for (int64_t i = 0; i < count; i++) {
         samples[i].flags = LOST_PROCESSOR | WRONG_RATE;
         samples[i].disturbance = INFINITY;
         do {
             if (repetitions > 1)
                 call_ticks(invocation, repetitions);  /* the references have used the caches since */
-            sample_row_t tried = attempt(invocation, repetitions, blocks, usual, references);
+            sample_row_t tried = attempt(invocation, repetitions, blocks, warming, usual, references);
             if (calmer(&tried, &samples[i]))
                 samples[i] = tried;
             taken++;
