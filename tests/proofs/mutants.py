@@ -38,7 +38,7 @@ from tests.proofs.recorded import RecordedCode, recorded
 RECORDS = (
     "results/intel-06-8f/aes128-cbc-encrypt.yaml",
     "results/intel-06-8f/aes128-cbc-decrypt@registers=sse16.yaml",
-    "results/intel-06-8f/aes128-ecb-encrypt@registers=ymm16.yaml",
+    "results/intel-06-6a/aes128-ecb-encrypt@registers=ymm16.yaml",
     "results/intel-06-8f/aes128-ctr-encrypt@64.yaml",
     "results/at90usb646/aes128-ctr-encrypt.yaml",
 )

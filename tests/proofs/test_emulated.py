@@ -15,7 +15,7 @@ from tests.proofs.emulated import compared
 from tests.proofs.recorded import RecordedCode, recorded
 
 pytestmark = [pytest.mark.isa("x86-64"), requires(tools.GCC)]
-RECORD = Path("results/intel-06-8f/aes128-ecb-encrypt@registers=ymm16.yaml")
+RECORD = Path("results/intel-06-6a/aes128-ecb-encrypt@registers=ymm16.yaml")
 
 
 @pytest.fixture(scope="module")
