@@ -70,8 +70,8 @@ def test_the_harness_flags_samples_and_keeps_the_best_attempt(
 
 @requires(tools.GCC)
 def test_a_long_call_without_wide_registers_does_not_count_as_disturbed(ruler: Path) -> None:
-    """The units of 64-byte registers sleep when nothing uses them for half a millisecond. After waking, the first
-    instructions take four times as long for some microseconds, and the reference would show that."""
+    """The units of 64-byte registers sleep during such a call. After it, the first instructions on these
+    registers take four times as long, and the reference would show that."""
     said = subprocess.run([ruler, "s"], check=True, capture_output=True, text=True).stdout
     assert said.split() == ["0", "0", "0"]
 
