@@ -42,7 +42,7 @@ def found_by_threads(files: dict[str, str], folder: Path) -> set[str]:
     """The entry points whose threads disturb one another, for keys of 128 bits."""
     implementation = checked.runnable(MADE)[-1]
     setkeys = [checked.setkey(implementation, way, 128, files) for way in ("enc", "dec")]
-    cases = [case for case in checked._threaded(MADE, 128, setkeys, False, 0) if case.call.blocks < 100]
+    cases = [case for case in checked.threaded(MADE, 128, setkeys, False, 0) if case.call.blocks < 100]
     built = checked.build(files, MADE, folder, flags=("-O1",))
     runs = Host().run([Job(built, (case.call,)) for case in cases])
     assert [run.detail for run in runs if run.outcome != "correct"] == []

@@ -12,6 +12,7 @@ import pytest
 from aesgen import checks
 from aesgen.export import Facts, checked, export, secrets, substitutes, wiping
 from aesgen.export.facts import Figure, Winner
+from aesgen.export.host import problem_of
 from aesgen.leaks import trace
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
@@ -58,7 +59,7 @@ def test_the_functions_answer_as_openssl(exported: tuple[Facts, Build]) -> None:
         entries = checked.functions_of_pairs(made, name, bits)
         assert [entry.operation for entry in entries] == ["xts_enc", "xts_dec"]
         for entry in entries:
-            problem = checked.problem_of(entry.operation, bits)
+            problem = problem_of(entry.operation, bits)
             assert checked.complaints(DEVICE, built, checks.full(problem, [entry], limit=60)) == []
     assert checked.functions_of_pairs(made, name, 192) == []
 

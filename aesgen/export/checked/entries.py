@@ -1,0 +1,128 @@
+"""The functions of the adapter as entry points: key setups, and the functions of modes of each kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from aesgen.export import authenticated, functions, pairs, several
+from aesgen.export.checked.adapter import carried_by
+from aesgen.export.facts import Facts
+from aesgen.export.host import Runner
+from aesgen.model.build import EntryPoint
+from aesgen.model.problem import Problem
+from aesgen.operations import modes, operations
+from aesgen.rendering.names import slug
+
+STREAMS = 21
+"""Number of streams of the multi-stream check: no multiple of any kernel's."""
+
+
+def setkey(implementation: str, direction: str, key_bits: int, files: Mapping[str, str]) -> EntryPoint:
+    """The key setup for `implementation`; the header defines the size of its key."""
+    (schedule,) = {
+        int(size) for text in files.values() for size in re.findall(r"RK_BYTES (\d+)$", text, re.M)
+    }
+    return EntryPoint(
+        f"check_setkey_{direction}_{key_bits}_by_{slug(implementation)}",
+        f"setkey_{direction}",
+        key_bits,
+        key_form="setkey",
+        context_bytes=8 + schedule,
+    )
+
+
+def functions_of_one(facts: Facts, key_bits: int) -> list[EntryPoint]:
+    """The functions that are not block modes: as they are, and with a key that was moved."""
+    return [
+        EntryPoint(f"check_{name}{moved}", name, key_bits, key_form="setkey")
+        for name in functions.offered(facts.winners)
+        for moved in ("", "_moved")
+    ]
+
+
+def sealing(
+    facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]
+) -> list[tuple[EntryPoint, EntryPoint]]:
+    """The functions of authenticated modes, each with the setup of its key; the header defines its size. Both
+    return what sealing returns: the one that opens is checked on messages that were sealed."""
+    found = []
+    for mode in authenticated.offered(facts.winners):
+        seal, opening = authenticated.operations_of(mode)
+        if key_bits not in seal.key_sizes:
+            continue
+        named = rf"{mode.upper()}_KEY_BYTES (\d+)$"
+        (size,) = {int(size) for text in files.values() for size in re.findall(named, text, re.M)}
+        setup = EntryPoint(
+            f"check_setkey_{mode}_{key_bits}_by_{slug(implementation)}",
+            f"setkey_{mode}",
+            key_bits,
+            key_form="setkey",
+            context_bytes=authenticated.KEY_HEAD_BYTES + size,
+        )
+        found += [
+            (EntryPoint(f"check_{each.name}", seal.name, key_bits, key_form="setkey"), setup)
+            for each in (seal, opening)
+        ]
+    return found
+
+
+def keeping(facts: Facts) -> tuple[str, ...]:
+    """The authenticated modes of a file that has functions with a context for them."""
+    kept = {
+        operations()[name].mode
+        for own in carried_by(facts)
+        for name, kernels in own.sealing.items()
+        if any(kernel.entry.kept_bytes for kernel in kernels)
+    }
+    return tuple(mode for mode in authenticated.offered(facts.winners) if mode in kept)
+
+
+def of_several(
+    facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str], streams: int = STREAMS
+) -> list[tuple[EntryPoint, Sequence[EntryPoint]]]:
+    """The functions for many messages, each with the setups of its keys: messages of equal lengths, then such
+    messages among others, which are opened again or verified."""
+    setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
+    prepared = {entry.operation: [setup] for entry, setup in sealing(facts, implementation, key_bits, files)}
+    found: list[tuple[EntryPoint, Sequence[EntryPoint]]] = []
+    for mode in several.offered(facts.winners):
+        first, *others = modes()[mode].values()
+        if key_bits not in first.key_sizes:
+            continue
+        names = [f"{first.name}_multi", *(f"{each.name}_multi" for each in others)]
+        for name in names if others else [*names, f"{first.name}_multi_unequal"]:
+            entry = EntryPoint(f"check_{name}", first.name, key_bits, key_form="setkey", streams=streams)
+            found.append((entry, prepared.get(first.name, setkeys)))
+    return found
+
+
+def functions_of_pairs(facts: Facts, implementation: str, key_bits: int) -> list[EntryPoint]:
+    """The functions of modes with two keys, in the form that takes raw keys."""
+    return [
+        EntryPoint(
+            f"check_{each.name}_{key_bits}_by_{slug(implementation)}", each.name, key_bits, key_form="raw"
+        )
+        for ways in pairs.offered(facts.winners).values()
+        for each in ways
+        if key_bits in each.key_sizes
+    ]
+
+
+def timed_pair(implementation: str, problem: Problem) -> tuple[EntryPoint, EntryPoint]:
+    """The key setup and the function for `problem`, which has two keys, as calls that can be timed."""
+    setup = EntryPoint(
+        f"timed_setkey_{problem.mode}_{problem.key_bits}_by_{slug(implementation)}",
+        f"setkey_{problem.contract.schedule}",
+        problem.key_bits,
+        key_form="setkey",
+        context_bytes=problem.key_bytes,
+    )
+    symbol = f"timed_{problem.operation}_{problem.key_bits}"
+    return setup, EntryPoint(symbol, problem.operation, problem.key_bits, key_form="setkey")
+
+
+def switches_of(runners: Sequence[Runner]) -> tuple[int, ...]:
+    """The block counts at which the code changes from one kernel, or one part of a kernel, to the next."""
+    found = {switch for runner in runners for switch in (runner.above, runner.below, *runner.entry.switches)}
+    return tuple(sorted(found - {0}))
