@@ -14,7 +14,7 @@ from aesgen.families.arm.gates import ordered
 from aesgen.families.ia64 import counting
 from aesgen.families.ia64.counting import SHARED_WORDS
 from aesgen.families.ia64.slices import BLOCKS, MASKS, WORDS, ItaniumSlices, state
-from aesgen.families.scalar.bitsliced import expansion
+from aesgen.families.scalar.bitsliced.setup import expansion
 from aesgen.families.scalar.functions import common_names, entries, functions, schedule_of
 from aesgen.families.scalar.machine import ScalarMachine, ScalarStep
 from aesgen.model.problem import Problem

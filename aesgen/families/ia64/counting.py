@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from aesgen.cipher.circuits import Gate
 from aesgen.families.ia64.slices import BLOCKS, PLANES, ItaniumSlices, Words, state
-from aesgen.families.scalar.bitsliced import SOURCE, column_masks
+from aesgen.families.scalar.bitsliced.layout import SOURCE, column_masks
 from aesgen.families.scalar.machine import ScalarStep
 from aesgen.families.scalar.slices import DOUBLED
 
