@@ -13,7 +13,7 @@ from aesgen.families import Prepared
 from aesgen.families.scalar.bitsliced.counter import CounterWriter
 from aesgen.families.scalar.bitsliced.layout import FrameLayout, column_masks
 from aesgen.families.scalar.bitsliced.setup import expansion
-from aesgen.families.scalar.bitsliced.writer import BlockWriter
+from aesgen.families.scalar.bitsliced.writer import GroupWriter
 from aesgen.families.scalar.functions import common_names, entries, functions, schedule_of
 from aesgen.families.scalar.machine import ScalarMachine
 from aesgen.families.scalar.slices import LOADED
@@ -29,7 +29,7 @@ def prepare(
     size, decrypts = machine.size, problem.contract.decrypts
     layout = FrameLayout(size, bool(problem.contract.state))
     made_with = machine, problem, point, layout
-    writer = CounterWriter(*made_with) if problem.contract.counts else BlockWriter(*made_with)
+    writer = CounterWriter(*made_with) if problem.contract.counts else GroupWriter(*made_with)
     template_names: dict[str, Any] = {
         **common_names(machine, target, problem, names, point),
         "slots": {name: size * at for name, at in layout.slot.items()},

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from aesgen.families.scalar.bitsliced.layout import SOURCE
-from aesgen.families.scalar.bitsliced.writer import BlockWriter
+from aesgen.families.scalar.bitsliced.writer import GroupWriter
 from aesgen.families.scalar.slices import LOADED, Places, Slices
 
 
-class CounterWriter(BlockWriter):
+class CounterWriter(GroupWriter):
     """The parts of a kernel for CTR."""
 
     def first(self) -> list:

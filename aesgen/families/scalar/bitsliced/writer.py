@@ -10,7 +10,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
 
-class BlockWriter:
+class GroupWriter:
     """The parts of a kernel as lists of steps."""
 
     def __init__(self, machine: ScalarMachine, problem: Problem, point: Point, layout: FrameLayout) -> None:
