@@ -241,11 +241,19 @@ def _executed(image: Image, call: Call) -> list[tuple[list[Step], Taint]]:
             found.append(_followed(trace, range(given, given + len(buffer.given))))
             trace.clear()
         secret.update(range(place, place + buffer.bytes))
-    words = [
-        places[value] if kind != calling.VALUE else value for kind, value in calling.arguments(call, made)
-    ]
+    words = []
+    for kind, value in calling.arguments(call, made):
+        listed = kind == calling.LIST and _addresses(places[value], made[value], call.entry.streams)
+        words.append(value if kind == calling.VALUE else machine.place(listed) if listed else places[value])
     machine.call(call.entry.symbol, *words)
     return [*found, _followed(trace, secret)]
+
+
+def _addresses(place: int, buffer: calling.Buffer, streams: int) -> bytes:
+    """A list of the addresses of each stream's piece of a buffer at `place`."""
+    stride = buffer.bytes // buffer.pieces
+    addresses = [place + stride * (stream % buffer.pieces) for stream in range(streams)]
+    return b"".join(address.to_bytes(A64.word_bytes, "little") for address in addresses)
 
 
 def _followed(trace: Sequence[tuple[int, Any]], secret: Iterable[int]) -> tuple[list[Step], Taint]:

@@ -91,7 +91,8 @@ class Emulated:
         if timing.convention != "bulk":
             raise VariantFailure("crash", f"no figure for {timing.convention}: only loops are modelled")
         text = fused(_marked_code(build.path, entry.symbol))
-        own = {model: modelled(text, model) / entry.block_factor for model in self.models}
+        blocks = entry.block_factor * entry.streams
+        own = {model: modelled(text, model) / blocks for model in self.models}
         cycles = geometric_mean(own.values())
         figures = {by_convention(model.replace("-", "_")): own[model] for model in own}
         return Measurement(self.kind, "bulk", cycles, (cycles,), interval=(cycles, cycles), figures=figures)

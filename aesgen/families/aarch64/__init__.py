@@ -17,7 +17,9 @@ traits = Traits(architecture="aarch64")
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The kernel for `problem` at `point`, with the parameters of its operation's contract."""
-    if problem.streams > 1 or problem.on_the_fly:
-        raise VariantFailure("render", "the family aarch64 takes one stream and expanded keys")
-    prepared: Prepared = method_of(__name__, method).prepare(problem, point, prefix)
+    module = method_of(__name__, method)
+    if problem.on_the_fly or (problem.streams > 1) is not getattr(module, "STREAMS", False):
+        several = "several streams" if problem.streams == 1 else "one stream"
+        raise VariantFailure("render", f"the method {method} takes {several} and expanded keys")
+    prepared: Prepared = module.prepare(problem, point, prefix)
     return prepared
