@@ -25,7 +25,7 @@ FIRST_POINTER = 5
 """x5 and the registers above it hold addresses of keys, then of messages."""
 
 
-class WideTags:
+class SideBySideTags:
     """The kernel of one problem at one point: its instructions and their registers."""
 
     def __init__(self, problem: Problem, point: Point) -> None:
@@ -178,7 +178,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     *tags, size_t streams)`. Exports also get `void SYMBOL_chain(const uint8_t *const *rks, uint8_t *chains,
     const uint8_t *const *ins, size_t nblk, size_t streams)`, which continues the chains of CBC-MAC by whole
     blocks, at least one, if each message has its own key."""
-    kernel = WideTags(problem, point)
+    kernel = SideBySideTags(problem, point)
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}_{problem.parallel}"
     entry = EntryPoint(
         symbol,
