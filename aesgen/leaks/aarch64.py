@@ -75,7 +75,22 @@ RESULTS = frozenset(
             "aesimc",
         ),
         *("pmull", "pmull2", "rbit", "sshr", "csel", "neg", "asr", "extr", "ubfiz", "ubfx"),
-        *("ushr", "shl", "cmeq", "cmlt", "cmgt", "tbl", "zip1", "zip2", "orn", "mvn", "adr", "adrp", "cinc"),
+        *(
+            "ushr",
+            "shl",
+            "cmeq",
+            "cmlt",
+            "cmgt",
+            "tbl",
+            "zip1",
+            "zip2",
+            "orn",
+            "mvn",
+            "adr",
+            "adrp",
+            "cinc",
+            "clz",
+        ),
     }
 )
 """Instructions whose first operand is the result of the others."""
