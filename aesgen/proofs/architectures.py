@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -12,9 +12,8 @@ from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from aesgen.model.build import EntryPoint
-from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.cases import ALIGNMENT, ProofCase
 from aesgen.proofs.memory import AddressRange, SymbolicMemory
-from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 
@@ -65,10 +64,14 @@ class Architecture:
     """The largest number of instructions of one case."""
     decoder: Callable[[LoadedProgram], Any]
     machine: Callable[[LoadedProgram, Any, Terms, int, float], Any]
-    frame: Callable[[Any, Sequence[int | Number], int], CallerFrame]
-    reachable: Callable[[Any, int], Mapping[int, ReachedInstruction]]
+    frame: Callable[..., CallerFrame]
+    reachable: Callable[..., Mapping[int, ReachedInstruction]]
     cases: Callable[[EntryPoint], Iterator[ProofCase]]
     """The cases of a bounded proof."""
+    limited: bool = False
+    """Whether `reachable` also takes the largest values of arguments, by their places."""
+    modulus: int = ALIGNMENT
+    """Modulo what the addresses of a call with known bytes are known."""
     inductive: bool = False
     """Whether a proof of every length is tried."""
 

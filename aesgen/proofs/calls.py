@@ -158,7 +158,7 @@ class CallLayout:
         modulus, residue = unit, 0
         for buffer, fixed in self.case.aligned:
             if buffer == name:
-                modulus, residue = ALIGNMENT, fixed
+                modulus, residue = self.case.modulus, fixed
         space = self.space
         base = OpenNumber(name, space.lowest, space.highest, modulus, residue)
         found = self.memory.regions.get(base)
@@ -187,7 +187,7 @@ class CallLayout:
             self.region(f"{name}{own}{stream or ''}", size, source, writes, unit) for stream in range(count)
         ]
         for known, place, value in self.case.known:
-            if known == operand.name:
+            if known == operand.name and operand.role is not Role.OUTPUT:
                 for region in regions:
                     region.filled([value], place)
         if operand.role is Role.STATE and self.case.counters is not None:
@@ -241,10 +241,13 @@ class CallLayout:
                 for each in contract.buffers
                 if each not in contract.keys and each.role is not Role.OUTPUT
             }
+            # Of an output whose length the caller chooses, only that length counts
+            given |= {name: (0,) * size for name, size in self.case.lengths if name not in given}
             for each in contract.buffers:
                 if self._continues(each) and not given[each.name]:
                     given["continued"] = self._content(found[each][0])
-            for name, content in mode.written(self.terms, contract, Message(keys, given)).items():
+            known = {(name, place): value for name, place, value in self.case.known}
+            for name, content in mode.written(self.terms, contract, Message(keys, given, known)).items():
                 [operand] = [each for each in contract.buffers if each.name == name]
                 if operand.size is None:
                     yield Expected(found[operand][stream], content)

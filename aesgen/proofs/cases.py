@@ -18,17 +18,18 @@ class ProofCase:
     `blocks`: the whole blocks of each stream and call. `tail`: the bytes of the message after them.
     `lengths`: those of other inputs in bytes, by the name of the operand. `counters`: the class of the
     counter, for modes that have one.
-    `in_place`: the output is the input. `aligned`: residues of addresses modulo 64, by buffer; all others are
-    open. `known`: bytes of operands that are known: name, place and value. `kept`: the call is one of
-    `SYMBOL_kept`, which has a context besides. `stack`: the residue of the stack pointer on entry. `before`:
-    the call before this one, with the same context and key. `elsewhere`: the schedule is not at the kernel's
-    own symbol, if it has one."""
+    `in_place`: the output is the input. `aligned`: residues of addresses modulo `modulus`, by buffer; all
+    others are open. `known`: bytes of operands that are known: name, place and value; those of an output are
+    assumed. `kept`: the call is one of `SYMBOL_kept`, which has a context besides. `stack`: the residue of
+    the stack pointer on entry. `before`: the call before this one, with the same context and key.
+    `elsewhere`: the schedule is not at the kernel's own symbol, if it has one."""
 
     blocks: int
     counters: Counters | None = None
     in_place: bool = False
     aligned: tuple[tuple[str, int], ...] = ()
     stack: int = 56
+    modulus: int = ALIGNMENT
     before: ProofCase | None = None
     elsewhere: bool = False
     tail: int = 0
@@ -51,8 +52,8 @@ class ProofCase:
         words += [f"byte {place} of {name} being {value:#04x}" for name, place, value in self.known]
         words += ["kept context"] * self.kept
         words += ["in place"] * self.in_place
-        words += [f"{name} at {residue} modulo {ALIGNMENT}" for name, residue in self.aligned]
-        words += [f"stack at {self.stack} modulo {ALIGNMENT}"] * (self.stack != 56)
+        words += [f"{name} at {residue} modulo {self.modulus}" for name, residue in self.aligned]
+        words += [f"stack at {self.stack} modulo {self.modulus}"] * (self.stack != 56)
         words += ["schedule elsewhere"] * self.elsewhere
         words += [f"after ({self.before})"] * (self.before is not None)
         return ", ".join(words)

@@ -85,7 +85,9 @@ class _Emulation:
         return calling.returned(call, back, ())
 
     def _run(self, start: int, arguments: Sequence[int | Number]) -> str | None:
-        return self.prover.architecture.frame(self.machine, arguments, _STACK).run(start)
+        modulus = self.prover.architecture.modulus
+        more = () if modulus == ALIGNMENT else (modulus,)
+        return self.prover.architecture.frame(self.machine, arguments, _STACK, *more).run(start)
 
     def _set_up(self, regions: list[list[Region]], made: list[calling.Buffer]) -> str | None:
         """Call the key set-up; what it failed to restore, or None."""
@@ -101,8 +103,8 @@ class _Emulation:
     def _region(
         self, name: str, size: int, writable: bool = False, offset: int = 0, known: int | None = None
     ) -> Region:
-        space = self.prover.architecture.addresses
-        base = OpenNumber(name, space.lowest, space.highest, ALIGNMENT, offset % ALIGNMENT)
+        space, modulus = self.prover.architecture.addresses, self.prover.architecture.modulus
+        base = OpenNumber(name, space.lowest, space.highest, modulus, offset % modulus)
         return self.memory.add(Region(base, size, "", writable, space.width, known))
 
     def _regions(self, buffer: calling.Buffer) -> list[Region]:

@@ -57,6 +57,13 @@ class Elements:
         x, y = (lane[HALF * half : HALF * half + HALF] for lane, half in ((a, half_a), (b, half_b)))
         return self.products.of(x, y)
 
+    def forget_products(self) -> None:
+        """Forget all products of words, before a call of which none is needed. Plaintexts of an earlier call
+        are sums with the same key stream; as a basis, they would divide the words of the next one."""
+        self.products = WordProducts(self.terms)
+        for memory in (self._canonical, self._owners, self._powers):
+            memory.clear()
+
     # Names
 
     def named(self, polynomial: Polynomial) -> Bytes:

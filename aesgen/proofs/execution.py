@@ -13,7 +13,7 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.proofs import program
 from aesgen.proofs.architectures import SymbolicMachine, architectures
 from aesgen.proofs.calls import CallLayout, Expected, Laid
-from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.cases import ALIGNMENT, ProofCase
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber
@@ -140,16 +140,17 @@ class Prover:
             if self.setup is not None and not number:
                 calls.insert(0, (self.starts[0], layout.set_up))
             for start, lay in calls:
-                verdict = self._called(case, machine, start, lay(), each.stack)
+                verdict = self._called(case, machine, start, lay(), each)
                 if verdict is not None:
                     return verdict
         return CaseVerdict(case, Result.PROVED)
 
     def _called(
-        self, case: ProofCase, machine: SymbolicMachine, start: int, laid: Laid, stack: int
+        self, case: ProofCase, machine: SymbolicMachine, start: int, laid: Laid, own: ProofCase
     ) -> CaseVerdict | None:
-        """Execute one call: the verdict if it is wrong, else None."""
-        complaint = self.architecture.frame(machine, laid.arguments, stack).run(start)
+        """Execute one call, of the case or of one before it: the verdict if it is wrong, else None."""
+        modulus = () if own.modulus == ALIGNMENT else (own.modulus,)
+        complaint = self.architecture.frame(machine, laid.arguments, own.stack, *modulus).run(start)
         if complaint:
             return CaseVerdict(case, Result.STOPPED, complaint)
         for expected in laid.expected:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from aesgen.model.build import Build, EntryPoint
+from aesgen.model.calling import argument_names
 from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import calls, length_tree, lengths
@@ -49,6 +50,8 @@ class Proof:
     looked_up: tuple[tuple[int, int], ...] = ()
     """The instructions that read a table at a secret place: address, and the most look-ups in one
     case."""
+    limits: tuple[tuple[str, int], ...] = ()
+    """The largest lengths in bytes of operands for which it holds, by name."""
     code: str = ""
     """The digest of the instructions, by their distance from the first one; empty if no case holds."""
 
@@ -80,6 +83,8 @@ class Proof:
         found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} {unit}"
         if self.inductive and self.any_length is not None:
             found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
+        for name, most in self.limits:
+            found += f"; {name} of at most {most} bytes"
         return f"{found}; all {self.instructions} instructions executed"
 
     @property
@@ -220,15 +225,29 @@ class _Proving:
 
     def _reachable(self) -> dict[int, ReachedInstruction]:
         prover = self.prover
-        reachable = prover.architecture.reachable
-        every = dict(reachable(prover.decoder, prover.start))
+        reachable, largest = prover.architecture.reachable, self._largest()
+        more = (largest,) if largest else ()
+        every = dict(reachable(prover.decoder, prover.start, *more))
         if any(case.kept for case in self.done):
-            every |= reachable(prover.decoder, prover.kept)
+            every |= reachable(prover.decoder, prover.kept, *more)
         if prover.setup is not None:
             # A key set-up has no lengths: its path is the same in each case, and so in each call.
             made = reachable(prover.decoder, prover.starts[0])
             every |= {address: each for address, each in made.items() if address in prover.visited}
         return every
+
+    def _limits(self) -> Mapping[str, int]:
+        """The largest lengths of operands that the specification knows, by name."""
+        mode = mode_of(operations()[self.entry.operation])
+        return {} if mode is None else mode.limits
+
+    def _largest(self) -> dict[int, int]:
+        """The same by the places of the arguments that state these lengths, for a machine that uses them."""
+        if not self.prover.architecture.limited:
+            return {}
+        names, limits = argument_names(self.entry), self._limits()
+        operands = operations()[self.entry.operation].operands
+        return {names.index(each.length): limits[each.name] for each in operands if each.name in limits}
 
     def _digest(self, every: Mapping[int, ReachedInstruction]) -> str:
         """The digest of these instructions."""
@@ -261,6 +280,7 @@ class _Proving:
             any_length=any_length,
             difference=difference,
             looked_up=tuple(sorted(prover.looked_up.items())),
+            limits=tuple(self._limits().items()),
         )
 
 

@@ -40,10 +40,14 @@ def expanded(terms: Terms, key: Block, inverse: bool) -> list[Block]:
             word = tuple(terms.substituted(byte) for byte in word)
         words.append(terms.xors(words[place - length], word))
     keys = split(sum(words[: 4 * count], ()))
-    if inverse:
-        first, *middle, last = keys[::-1]
-        keys = [first, *(terms.mixed(each, inverse=True) for each in middle), last]
-    return keys
+    return inverted(terms, keys) if inverse else keys
+
+
+def inverted(terms: Terms, keys: Sequence[Block]) -> list[Block]:
+    """The round keys of the equivalent inverse cipher (5.3.5), in the order of use, from those of the
+    cipher."""
+    first, *middle, last = keys[::-1]
+    return [first, *(terms.mixed(each, inverse=True) for each in middle), last]
 
 
 def supported(contract: Operation) -> bool:

@@ -109,7 +109,14 @@ class Sums:
 
     def counted(self, parts: Bytes, added: int) -> Bytes:
         """The bytes of the sum of a secret number and a constant, modulo its range: atoms of their own for
-        each number and constant. Added constants add up."""
+        each number and constant. Added constants add up. Known low bytes remain known."""
+        low = 0
+        while low < len(parts) - 1 and parts[low] < 256:
+            low += 1
+        if low:
+            total = int.from_bytes(bytes(parts[:low]), "little") + added
+            more = self.counted(parts[low:], total >> 8 * low)
+            return tuple((total % 256**low).to_bytes(low, "little")) + more
         base, before = self._counted.get(parts, (parts, 0))
         added = (before + added) % 256 ** len(parts)
         if not added:

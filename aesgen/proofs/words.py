@@ -160,8 +160,11 @@ class Words:
             elif known:
                 total = self._exact_sum(digit, more % 256**width, 0, width) if more < 256**width else None
             if total is None:
+                unknown = [self.terms.opaque(*parts[: place + width]) for _ in range(width)]
+                if known and width == 1:
+                    unknown = [self._low_sum(parts[place], more, unknown[0])]
                 known = False
-                result += [self.terms.opaque(*parts[: place + width]) for _ in range(width)]
+                result += unknown
             else:
                 result += self.spelled(total[0], width)
                 carry = int(total[1])
@@ -188,7 +191,7 @@ class Words:
                 moved = self._within(total, -(256**size) * borrowed, 256**size)
                 if moved is not None:
                     return moved, borrowed
-            return self._opaque(a, b, size), None
+            return self._residue(a, b, size), None
         if borrow is not None and isinstance(b, int):
             total_, carried = self.sum(a, 256**size - 1 - b, not borrow, size)
             return total_, None if carried is None else not carried
@@ -197,6 +200,27 @@ class Words:
     def _opaque(self, a: Value, b: Value, size: int) -> Bytes:
         parts = self.spelled(a, size) + self.spelled(b, size)
         return tuple(self.terms.opaque(*parts) for _ in range(size))
+
+    def _residue(self, a: Value, b: Number, size: int) -> Bytes:
+        """a - b of open numbers whose order is not known, but whose lowest bits are."""
+        made, (residue, modulus) = self._opaque(a, b, size), b.residue()
+        if not isinstance(a, Number) or a.width != size:
+            return made
+        own, modulus = a.residue()[0], min(modulus, a.residue()[1])
+        low, mask = (own - residue) % modulus, modulus - 1
+        return tuple(
+            self.terms.xor(self.terms.masked(byte, ~(mask >> 8 * place) & 0xFF), low >> 8 * place & 0xFF)
+            for place, byte in enumerate(made)
+        )
+
+    def _low_sum(self, byte: Byte, addend: int, made: Byte) -> Byte:
+        """An unknown byte `made`, the sum of `byte` and `addend`, with the lowest bits that are known."""
+        constant, items = self.terms.items(byte)
+        reached = 0
+        for _, linear in items:
+            reached |= maps.reach(linear)
+        mask = (reached & -reached) - 1
+        return self.terms.xor(self.terms.masked(made, ~mask & 0xFF), constant + addend & mask)
 
     # Bits
 

@@ -4,7 +4,7 @@ text of whole blocks. Each mode has a module here, with a `MODE` that is found b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,10 +19,12 @@ from aesgen.proofs.terms import Bytes, Terms
 @dataclass(frozen=True)
 class Message:
     """What one stream of a call is given. `keys`: the round keys of each key operand, in the order of use.
-    `given`: the bytes of every other operand that the kernel reads."""
+    `given`: the bytes of every other operand that the kernel reads. `known`: bytes that the case assumes, by
+    operand and place."""
 
     keys: Mapping[str, Sequence[Bytes]]
     given: Mapping[str, Bytes]
+    known: Mapping[tuple[str, int], int] = field(default_factory=dict)
 
 
 def _nothing(terms: Terms, contract: Operation, message: Message) -> None:
@@ -33,11 +35,13 @@ def _nothing(terms: Terms, contract: Operation, message: Message) -> None:
 class MessageMode:
     """A mode. `written`: what the operation stores, by the name of the operand. `cases`: the calls of a
     bounded proof. `begin`: what terms must know before the first call; of `message` only the keys are
-    known."""
+    known. `limits`: the largest lengths in bytes of operands that the specification knows, by name; a proof
+    says nothing about longer ones."""
 
     written: Callable[[Terms, Operation, Message], Mapping[str, Bytes]]
     cases: Callable[[EntryPoint], Iterator[ProofCase]]
     begin: Callable[[Terms, Operation, Message], None] = _nothing
+    limits: Mapping[str, int] = field(default_factory=dict)
 
 
 @cache

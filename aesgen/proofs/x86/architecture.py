@@ -10,6 +10,16 @@ from aesgen.proofs.x86.reaching import reachable
 
 ARCHITECTURES = (
     Architecture(
-        "EM_X86_64", ADDRESSES, STEPS, Decoder, Machine, CallFrame, reachable, bounded, inductive=True
+        "EM_X86_64",
+        ADDRESSES,
+        STEPS,
+        Decoder,
+        Machine,
+        CallFrame,
+        reachable,
+        bounded,
+        limited=True,
+        modulus=4096,
+        inductive=True,
     ),
 )

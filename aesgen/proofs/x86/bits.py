@@ -114,7 +114,10 @@ def _halves(given: MachineInstruction) -> tuple[int, int]:
 
 
 def _and(state: State, given: MachineInstruction) -> None:
-    target, a, b = two_sources(state, given)
+    target, _, _ = two_sources(state, given)
+    a, b = (
+        state.recognised(each, target.size) for each in given.operands[0 if is_legacy(given) else 1 :][:2]
+    )
     words = state.words
     if given.mnemonic.startswith(("pandn", "vpandn", "andn", "vandn")):
         a = tuple(state.terms.xor(byte, 0xFF) for byte in a)

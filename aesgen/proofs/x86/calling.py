@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aesgen.proofs.cases import ALIGNMENT
 from aesgen.proofs.memory import HIGHEST, LOWEST, Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
@@ -12,7 +13,8 @@ from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import GENERAL, R8, R9, R12, R13, R14, R15, RBP, RBX, RCX, RDI, RDX, RSI, RSP
 from aesgen.proofs.x86.machine import Machine
 
-_ARGUMENTS = (RDI, RSI, RDX, RCX, R8, R9)
+ARGUMENTS = (RDI, RSI, RDX, RCX, R8, R9)
+"""The registers of the first arguments."""
 _SAVED = (RBX, RBP, R12, R13, R14, R15)
 BELOW = 1 << 15
 """Bytes of stack below the return address that a function may use."""
@@ -22,20 +24,22 @@ WORD = 8
 class CallFrame:
     """The caller's side of one call."""
 
-    def __init__(self, machine: Machine, arguments: Sequence[int | Number], stack: int) -> None:
-        """`stack`: the stack pointer on entry, modulo 64; 8 modulo 16 in the calling sequence."""
+    def __init__(
+        self, machine: Machine, arguments: Sequence[int | Number], stack: int, modulus: int = ALIGNMENT
+    ) -> None:
+        """`stack`: the stack pointer on entry, modulo `modulus`; 8 modulo 16 in the calling sequence."""
         self.machine = machine
-        beyond = len(arguments[len(_ARGUMENTS) :])
-        base = OpenNumber("stack", LOWEST, HIGHEST, 64, stack % 64)
+        beyond = len(arguments[len(ARGUMENTS) :])
+        base = OpenNumber("stack", LOWEST, HIGHEST, modulus, stack % modulus)
         size = BELOW + WORD * (1 + beyond)
         region = machine.state.memory.add(Region(base, size, UNDEFINED, writable=True))
         self.back = number(OpenNumber("return address", LOWEST, HIGHEST))
         terms = machine.state.terms
         region.filled(terms.spelled(self.back), BELOW)
-        for place, value in enumerate(arguments[len(_ARGUMENTS) :], 1):
+        for place, value in enumerate(arguments[len(ARGUMENTS) :], 1):
             region.filled(machine.state.words.spelled(value, WORD), BELOW + WORD * place)
         general = machine.state.general
-        for register, value in zip(_ARGUMENTS, arguments, strict=False):
+        for register, value in zip(ARGUMENTS, arguments, strict=False):
             general[register] = value
         self.saved: dict[int, Value] = {}
         for register in _SAVED:

@@ -178,7 +178,7 @@ def _decorations(raw: Any) -> tuple[int, bool, bool]:
     return mask, zeroing, bool(found & 0x10) or (zeroing and not mask)
 
 
-MASKED = frozenset({"vmovdqu8"})
+MASKED = frozenset({"vmovdqu8", "vpxorq", "vpxord"})
 """Instructions that may have a mask."""
 UNTOUCHED = frozenset({"nop", "endbr64", "sfence", "lfence", "mfence"})
 """Instructions that change nothing that the model has."""

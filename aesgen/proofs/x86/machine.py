@@ -11,14 +11,14 @@ from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.symbolic import SymbolicInterpreter
 from aesgen.proofs.terms import Terms
-from aesgen.proofs.x86 import bits, general, masks, vectors
+from aesgen.proofs.x86 import bits, general, masks, scans, vectors
 from aesgen.proofs.x86.decoding import Decoder, MachineInstruction
 from aesgen.proofs.x86.state import State
 
 Handler = Callable[[State, MachineInstruction], None]
 VECTOR_HANDLERS: dict[str, Handler] = {**vectors.HANDLERS, **bits.HANDLERS, **masks.HANDLERS}
 """None of these changes flags."""
-_HANDLERS: dict[str, Handler] = {**VECTOR_HANDLERS, **general.HANDLERS}
+_HANDLERS: dict[str, Handler] = {**VECTOR_HANDLERS, **general.HANDLERS, **scans.HANDLERS}
 STEPS = 500_000
 """The largest number of instructions of one case."""
 

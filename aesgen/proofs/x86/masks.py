@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.terms import Byte
 from aesgen.proofs.x86.decoding import General, MachineInstruction, MaskRegister, MemoryOperand, Vector
-from aesgen.proofs.x86.operands import Handler
+from aesgen.proofs.x86.operands import Handler, two_sources
 from aesgen.proofs.x86.state import State
 from aesgen.proofs.x86.vectors import move
 
@@ -70,7 +71,44 @@ def _moved(address: int | Number, by: int) -> int | Number:
     return address + by if isinstance(address, int) else address.plus(by)
 
 
+def _sum_masked(state: State, given: MachineInstruction) -> None:
+    """`vpxorq` and `vpxord`; with a mask that is known, of the words that it selects."""
+    target, a, b = two_sources(state, given)
+    made = state.terms.xors(a, b)
+    if given.mask is not None:
+        chosen, part = state.masks[given.mask.place], 8 if given.mnemonic.endswith("q") else 4
+        if not isinstance(chosen, int):
+            state.refuse("a mask", chosen)
+        kept = (0,) * target.size if given.zeroing else state.vectors[target.place]
+        made = tuple((made if chosen >> place // part & 1 else kept)[place] for place in range(target.size))
+    state.write_vector(target, made, legacy=False)
+
+
+_COMPARISONS = {"eq": "eq", "lt": "lt", "le": "le", "neq": "ne", "nlt": "ge", "nle": "gt"}
+"""The comparisons of `vpcmp`, as `operator` names them."""
+
+
+def _compare(state: State, given: MachineInstruction) -> None:
+    """`vpcmpltq` and its like: a mask of the words of known vectors for which a comparison of signed numbers
+    holds."""
+    target, first, second = given.operands
+    code = _COMPARISONS.get(given.mnemonic.removeprefix("vpcmp")[:-1])
+    if code is None or not isinstance(target, MaskRegister) or not isinstance(first, Vector):
+        raise Stopped(f"the model lacks `{given.text}`")
+    made, part = 0, 8 if given.mnemonic.endswith("q") else 4
+    a, b = (state.vector(each, first.size) for each in (first, second))
+    for place in range(0, first.size, part):
+        words = a[place : place + part] + b[place : place + part]
+        if any(byte >= 256 for byte in words):
+            state.refuse("a mask", words)
+        x, y = (int.from_bytes(bytes(each[place : place + part]), "little", signed=True) for each in (a, b))
+        made |= getattr(operator, code)(x, y) << place // part
+    state.masks[target.place] = made
+
+
 HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("kmovq", "kmovd"), _move_mask),
+    **dict.fromkeys(("vpxorq", "vpxord"), _sum_masked),
+    **dict.fromkeys((f"vpcmp{code}{part}" for code in _COMPARISONS for part in "dq"), _compare),
     "vmovdqu8": _move_bytes,
 }

@@ -6,9 +6,11 @@ length."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
+from aesgen.proofs.x86.calling import ARGUMENTS
 from aesgen.proofs.x86.decoding import Decoder, General, ImmediateOperand, MachineInstruction
 from aesgen.proofs.x86.machine import VECTOR_HANDLERS
 
@@ -62,9 +64,16 @@ class Reached:
         return Reached(tuple(made), self.compared if self.compared == other.compared else None)
 
 
-def reachable(decoder: Decoder, entry: int) -> dict[int, MachineInstruction]:
-    """The instructions that a call of the function at `entry` can reach, by address."""
-    known: dict[int, Reached] = {entry: Reached()}
+def reachable(
+    decoder: Decoder, entry: int, largest: Mapping[int, int] = MappingProxyType({})
+) -> dict[int, MachineInstruction]:
+    """The instructions that a call of the function at `entry` can reach, by address. `largest`: the largest
+    values of arguments, by their places; that of an argument on the stack is not used."""
+    begun = Reached()
+    for place, most in largest.items():
+        if place < len(ARGUMENTS):
+            begun = begun.changed(ARGUMENTS[place], (0, most))
+    known: dict[int, Reached] = {entry: begun}
     visits: dict[int, int] = {}
     waiting = [entry]
     while waiting:

@@ -263,7 +263,6 @@ _BOTH: dict[str, Handler] = {
     "pshufd": _shuffle_words,
 }
 _VEX_ONLY: dict[str, Handler] = {
-    **dict.fromkeys(("vpxord", "vpxorq"), _xor),
     **dict.fromkeys(("vmovdqa32", "vmovdqa64", "vmovdqu16", "vmovdqu32", "vmovdqu64"), move),
     **dict.fromkeys(("vpternlogd", "vpternlogq"), _ternary),
     **dict.fromkeys(

@@ -1,0 +1,46 @@
+"""Instructions on general registers that depend on single bits: bit scans and shifts of two registers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.words import Flags
+from aesgen.proofs.x86.decoding import MachineInstruction
+from aesgen.proofs.x86.state import State
+
+
+def _scan(state: State, given: MachineInstruction) -> None:
+    """`bsf` and `tzcnt`, the number of zeros below the lowest bit that is set, of a known number that is not
+    0. Of the flags only ZF is known."""
+    target, source = given.operands
+    value = state.read(source, target.size)
+    if not isinstance(value, int) or value == 0:
+        raise Stopped(f"the model lacks `{given.text}` of a number that is not known, or 0")
+    found = (value & -value).bit_length() - 1
+    state.flags = Flags(zero=found == 0 and given.mnemonic == "tzcnt")
+    state.write(target, found)
+
+
+def _shift_double(state: State, given: MachineInstruction) -> None:
+    """`shld` and `shrd`: the bits of the second register enter the first one, whose bits move by a known
+    number of places. No flag is known behind it."""
+    target, source, count = given.operands
+    size, words = target.size, state.words
+    number = state.read(count, 1)
+    if not isinstance(number, int) or size < 4:
+        raise Stopped(f"the model lacks `{given.text}`: a shift by a number that is not known")
+    by = number & (63 if size == 8 else 31)
+    if by == 0:
+        return
+    left = by if given.mnemonic == "shld" else -by
+    moved = words.shifted(state.read(target, size), left, size)
+    entered = words.shifted(state.read(source, size), left - 8 * size if left > 0 else left + 8 * size, size)
+    state.flags = Flags()
+    state.write(target, words.exclusive(moved, entered, size))
+
+
+HANDLERS: dict[str, Callable[[State, MachineInstruction], None]] = {
+    **dict.fromkeys(("bsf", "tzcnt"), _scan),
+    **dict.fromkeys(("shld", "shrd"), _shift_double),
+}
