@@ -20,6 +20,8 @@ from aesgen.proofs.modes import Message, MessageMode, mode_of
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.terms import KEY, PUBLIC, TEXT, Bytes, Terms
 
+AHEAD = 256
+"""Data units whose tweaks a kernel may compute ahead of the last one of a call."""
 FORMS = ("expanded", "inverse", "raw", "setkey")
 """The forms of a key that calls can be laid out with."""
 
@@ -110,6 +112,8 @@ class CallLayout:
         values = tuple(self.argument(kind, value, made, pieces) for kind, value in arguments(call, made))
         if case.kept:
             values += (self._context(entry.kept_bytes).at(),)
+        if case.unit:
+            values += (case.unit,)
         self._begin()
         return Laid(values, tuple(self.expected(call, made, pieces)))
 
@@ -192,7 +196,7 @@ class CallLayout:
                     region.filled([value], place)
         if operand.role is Role.STATE and self.case.counters is not None:
             assert count == 1 and entry.streams == 1
-            regions[0].filled(self.case.counters.block(self.terms, self.case.blocks, 0))
+            regions[0].filled(self._counter(0)[:: -1 if self.contract.numbered else 1])
         return regions
 
     def _context(self, size: int) -> Region:
@@ -247,7 +251,8 @@ class CallLayout:
                 if self._continues(each) and not given[each.name]:
                     given["continued"] = self._content(found[each][0])
             known = {(name, place): value for name, place, value in self.case.known}
-            for name, content in mode.written(self.terms, contract, Message(keys, given, known)).items():
+            message = Message(keys, given, known, self.case.unit, lambda after: self._counter(after)[::-1])
+            for name, content in mode.written(self.terms, contract, message).items():
                 [operand] = [each for each in contract.buffers if each.name == name]
                 if operand.size is None:
                     yield Expected(found[operand][stream], content)
@@ -297,7 +302,8 @@ class CallLayout:
 
     def _counter(self, after: int) -> Bytes:
         assert self.case.counters is not None
-        return self.case.counters.block(self.terms, self.case.blocks, after)
+        blocks = self.case.blocks + (AHEAD if self.case.unit else 0)
+        return self.case.counters.block(self.terms, blocks, after)
 
     def _content(self, region: Region) -> Bytes:
         assert isinstance(region.size, int)

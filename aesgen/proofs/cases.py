@@ -22,7 +22,8 @@ class ProofCase:
     others are open. `known`: bytes of operands that are known: name, place and value; those of an output are
     assumed. `kept`: the call is one of `SYMBOL_kept`, which has a context besides. `stack`: the residue of
     the stack pointer on entry. `before`: the call before this one, with the same context and key.
-    `elsewhere`: the schedule is not at the kernel's own symbol, if it has one."""
+    `elsewhere`: the schedule is not at the kernel's own symbol, if it has one. `unit`: the call is one of
+    `SYMBOL_sectors`, for consecutive data units of that many bytes; 0 if it is not."""
 
     blocks: int
     counters: Counters | None = None
@@ -36,6 +37,7 @@ class ProofCase:
     lengths: tuple[tuple[str, int], ...] = ()
     known: tuple[tuple[str, int, int], ...] = ()
     kept: bool = False
+    unit: int = 0
 
     @property
     def message_bytes(self) -> int:
@@ -50,6 +52,7 @@ class ProofCase:
         if self.counters is not None:
             words.append(str(self.counters))
         words += [f"byte {place} of {name} being {value:#04x}" for name, place, value in self.known]
+        words += [f"data units of {self.unit} bytes"] * (self.unit > 0)
         words += ["kept context"] * self.kept
         words += ["in place"] * self.in_place
         words += [f"{name} at {residue} modulo {self.modulus}" for name, residue in self.aligned]

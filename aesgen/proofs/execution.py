@@ -78,6 +78,8 @@ class Prover:
             self.starts.insert(0, self.program.address_of(self.setup.symbol))
         self.kept = self.program.address_of(f"{entry.symbol}_kept") if entry.kept_bytes else self.start
         """The function that takes a context besides."""
+        self.sectors = self.program.address_of(f"{entry.symbol}_sectors") if entry.unit_bytes else self.start
+        """The function that takes consecutive data units."""
         symbol = entry.fixed_schedule
         self.schedule_at = self.program.address_of(symbol) - SRAM_IN_ELF if symbol else None
         self.terms = Terms()
@@ -136,7 +138,8 @@ class Prover:
                 self.setup,
                 self.schedule_at,
             )
-            calls = [(self.kept if each.kept else self.start, layout.lay)]
+            start = self.sectors if each.unit else self.kept if each.kept else self.start
+            calls = [(start, layout.lay)]
             if self.setup is not None and not number:
                 calls.insert(0, (self.starts[0], layout.set_up))
             for start, lay in calls:

@@ -52,6 +52,9 @@ class Proof:
     case."""
     limits: tuple[tuple[str, int], ...] = ()
     """The largest lengths in bytes of operands for which it holds, by name."""
+    sectors: tuple[int, int] = (0, 0)
+    """How many instructions of the function for consecutive data units the cases executed, and how many it
+    has."""
     code: str = ""
     """The digest of the instructions, by their distance from the first one; empty if no case holds."""
 
@@ -85,7 +88,11 @@ class Proof:
             found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
         for name, most in self.limits:
             found += f"; {name} of at most {most} bytes"
-        return f"{found}; all {self.instructions} instructions executed"
+        found += f"; all {self.instructions} instructions executed"
+        if self.sectors[1]:
+            executed, every = self.sectors
+            found += f", and {executed} of {every} of the function for data units"
+        return found
 
     @property
     def lookups(self) -> str:
@@ -143,7 +150,7 @@ class _Proving:
         """The seconds of the whole proof, if they are so much more than the limit that it ended early."""
 
     def run(self, cases: Sequence[ProofCase] | None) -> Proof:
-        architecture = self.prover.architecture
+        prover, architecture = self.prover, self.prover.architecture
         try:
             failed = self._failed(self._planned() if cases is None else cases)
         except OutOfTime:
@@ -163,12 +170,15 @@ class _Proving:
             first = f"`{every[missing[0]].text}` at {place}"
             detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
             return self._finished(Result.UNVISITED, detail, len(every), missing)
+        sectors = self._of_sectors(every)
         any_length = None
         block_mode = operations()[self.entry.operation].is_block_mode
         if cases is None and architecture.inductive and block_mode:
             any_length = self._any_length()
         proof = self._finished(Result.PROVED, "", len(every), missing, any_length)
-        return replace(proof, code=self._digest(every))
+        executed = len(sectors.keys() & prover.visited)
+        digest = self._digest({**every, **sectors})
+        return replace(proof, code=digest, sectors=(executed, len(sectors)))
 
     def _planned(self) -> Iterator[ProofCase]:
         """The cases of the mode if it has its own, else those of the machine."""
@@ -235,6 +245,14 @@ class _Proving:
             made = reachable(prover.decoder, prover.starts[0])
             every |= {address: each for address, each in made.items() if address in prover.visited}
         return every
+
+    def _of_sectors(self, every: Mapping[int, ReachedInstruction]) -> dict[int, ReachedInstruction]:
+        """The instructions of the function for consecutive data units alone, if a case calls it."""
+        prover = self.prover
+        if not any(case.unit for case in self.done):
+            return {}
+        found = prover.architecture.reachable(prover.decoder, prover.sectors)
+        return {address: each for address, each in found.items() if address not in every}
 
     def _limits(self) -> Mapping[str, int]:
         """The largest lengths of operands that the specification knows, by name."""

@@ -20,11 +20,14 @@ from aesgen.proofs.terms import Bytes, Terms
 class Message:
     """What one stream of a call is given. `keys`: the round keys of each key operand, in the order of use.
     `given`: the bytes of every other operand that the kernel reads. `known`: bytes that the case assumes, by
-    operand and place."""
+    operand and place. `unit`: bytes of each of several consecutive data units, the first of which has number
+    0 in `numbered`; 0 if the text is one data unit."""
 
     keys: Mapping[str, Sequence[Bytes]]
     given: Mapping[str, Bytes]
     known: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    unit: int = 0
+    numbered: Callable[[int], Bytes] | None = None
 
 
 def _nothing(terms: Terms, contract: Operation, message: Message) -> None:

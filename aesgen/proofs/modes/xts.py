@@ -10,6 +10,7 @@ from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES, Operation
 from aesgen.proofs import maps
 from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters, wrapping
 from aesgen.proofs.modes import Message, MessageMode
 from aesgen.proofs.specification import ciphered, split
 from aesgen.proofs.terms import Bytes, Terms
@@ -30,11 +31,27 @@ def doubled(terms: Terms, tweak: Bytes) -> Bytes:
 
 
 def written(terms: Terms, contract: Operation, message: Message) -> Mapping[str, Bytes]:
-    """The output of one data unit of at least 16 bytes; nothing for fewer (SP 800-38E, 4)."""
-    keys, text = message.keys["key"], message.given["input"]
+    """The output of one data unit of at least 16 bytes, and nothing for fewer (SP 800-38E, 4); or that of
+    consecutive ones, whose numbers follow each other."""
+    text, unit = message.given["input"], message.unit
+    if not unit:
+        return _of_unit(terms, contract, message, message.given["tweak"], text)
+    assert message.numbered is not None
+    output: Bytes = ()
+    for number, start in enumerate(range(0, len(text), unit)):
+        own = text[start : start + unit]
+        output += _of_unit(terms, contract, message, message.numbered(number), own)["output"]
+    return {"output": output}
+
+
+def _of_unit(
+    terms: Terms, contract: Operation, message: Message, number: Bytes, text: Bytes
+) -> Mapping[str, Bytes]:
+    """The output of the data unit with that number, little-endian."""
+    keys = message.keys["key"]
     if len(text) < BLOCK_BYTES:
         return {}
-    tweak = ciphered(terms, message.keys["tweak_key"], message.given["tweak"], inverse=False)
+    tweak = ciphered(terms, message.keys["tweak_key"], number, inverse=False)
     tweaks = [tweak]
     while len(tweaks) < -(-len(text) // BLOCK_BYTES):
         tweaks.append(doubled(terms, tweaks[-1]))
@@ -78,6 +95,27 @@ def cases(entry: EntryPoint) -> Iterator[ProofCase]:
         yield ProofCase(blocks, tail=5, in_place=True)
     for stack in (8, 24, 40):
         yield ProofCase(body + 1, tail=3, stack=stack)
+    if entry.unit_bytes:
+        yield from _consecutive(entry.unit_bytes)
+
+
+def _consecutive(unit: int) -> Iterator[ProofCase]:
+    """Data units of one to three times `unit` bytes, about every batch of their tweaks; then numbers that
+    carry from one half to the other, and out of it, within the call, exactly at its end and after it."""
+    step = unit // BLOCK_BYTES
+    several = {
+        1: {0, 1, 2, step - 1, step, step + 1, 2 * step + 1, 3 * step + 2},
+        2: {1, step + 1},
+        3: {2, step},
+    }
+    for times, counts in several.items():
+        for units in sorted(counts):
+            yield ProofCase(units * times * step, Counters(), unit=times * unit)
+    for before in (1, step, step + 1, step + 2, 2 * step):
+        for counters in wrapping(before):
+            yield ProofCase((step + 2) * step, counters, unit=unit)
+    yield ProofCase((step + 1) * step, Counters(), unit=unit, in_place=True)
+    yield ProofCase(step, Counters(), unit=unit, stack=8)
 
 
 MODE = MessageMode(written, cases)

@@ -1,4 +1,5 @@
-"""Instructions on general registers that depend on single bits: bit scans and shifts of two registers."""
+"""Instructions on general registers that depend on single bits: bit scans and shifts of two registers; and
+products."""
 
 from __future__ import annotations
 
@@ -40,7 +41,20 @@ def _shift_double(state: State, given: MachineInstruction) -> None:
     state.write(target, words.exclusive(moved, entered, size))
 
 
+def _multiply(state: State, given: MachineInstruction) -> None:
+    """`imul` of known numbers, modulo the range. No flag is known behind it."""
+    target, *sources = given.operands
+    values = [state.read(each, target.size) for each in (sources if len(sources) > 1 else given.operands)]
+    bound = 128 * 256 ** (target.size - 1)
+    if len(given.operands) < 2 or not all(isinstance(each, int) and each < bound for each in values):
+        raise Stopped(f"the model lacks `{given.text}` of numbers that are not known")
+    product = values[0] * values[1]  # type: ignore[operator]
+    state.flags = Flags()
+    state.write(target, product % 256**target.size)
+
+
 HANDLERS: dict[str, Callable[[State, MachineInstruction], None]] = {
     **dict.fromkeys(("bsf", "tzcnt"), _scan),
     **dict.fromkeys(("shld", "shrd"), _shift_double),
+    "imul": _multiply,
 }
