@@ -324,8 +324,8 @@ def test_a_chain_that_breaks_in_long_calls_prevents_the_induction_of_cbc_encrypt
     [
         "62f1ad18ef12",  # vpxorq xmm2, xmm10, qword ptr [rdx]{1to2}
         "62f1ad58ef12",  # vpxorq zmm2, zmm10, qword ptr [rdx]{1to8}
-        "62f1ad49ef12",  # vpxorq zmm2{k1}, zmm10, zmmword ptr [rdx]
-        "62f1adc9ef12",  # vpxorq zmm2{k1}{z}, zmm10, zmmword ptr [rdx]
+        "62f1ad49d412",  # vpaddq zmm2{k1}, zmm10, zmmword ptr [rdx]
+        "62f1adc9d412",  # vpaddq zmm2{k1}{z}, zmm10, zmmword ptr [rdx]
     ],
 )
 def test_a_mask_or_an_embedded_broadcast_is_refused(code: str) -> None:

@@ -34,7 +34,7 @@ PAGE = 4096
 and cases with several places are there."""
 
 
-class _Known:
+class _RenamedStates:
     """The states that have other names in the terms of a proof: those of the hash key, and that of the tag
     whose first byte a case knows."""
 
@@ -67,8 +67,8 @@ class _Known:
 def derived(terms: Terms, message: Message, key_bytes: int) -> list[Bytes]:
     """The round keys of the cipher of one IV (4); the bytes of the hash key get their names."""
     keys, iv = message.keys["key"], message.given["iv"]
-    known = terms.extensions.setdefault(_Known, _Known())
-    assert isinstance(known, _Known)
+    known = terms.extensions.setdefault(_RenamedStates, _RenamedStates())
+    assert isinstance(known, _RenamedStates)
 
     def state(number: int) -> Bytes:
         return ciphered(terms, keys, (number, 0, 0, 0, *iv), inverse=False)
@@ -93,8 +93,8 @@ def counted(terms: Terms, block: Bytes, added: int) -> Bytes:
 def written(terms: Terms, contract: Operation, message: Message) -> Mapping[str, Bytes]:
     """Output and tag of one message (4, 5)."""
     given, opens = message.given, contract.direction == "decrypt"
-    known = terms.extensions.setdefault(_Known, _Known())
-    assert isinstance(known, _Known)
+    known = terms.extensions.setdefault(_RenamedStates, _RenamedStates())
+    assert isinstance(known, _RenamedStates)
     known.first_byte(terms, None, 0)
     keys = derived(terms, message, BLOCK_BYTES * (1 + (len(message.keys["key"]) > 11)))
 
