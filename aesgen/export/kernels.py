@@ -14,6 +14,7 @@ from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family, traits
 from aesgen.model.build import EntryPoint
 from aesgen.model.target import Target
+from aesgen.rendering import units
 from aesgen.rendering.templates import render_template
 
 Carried = tuple[Winner, EntryPoint]
@@ -193,9 +194,7 @@ def _kept_apart(text: str, symbol: str) -> str:
     """A translation unit that can follow others: its types and its own functions are renamed, its macros
     undefined at its end. Its kernel is called as the assembly is."""
     text = re.sub(rf"^(?=void {symbol}\()", "SYSV ", text, flags=re.MULTILINE)
-    types = re.findall(r"^(?:typedef .*?|} ?)(\w+);$", text, re.MULTILINE)
-    functions = re.findall(r"^(?:static|INLINE) [^=;]*?(\w+)\([^;]*$", text, re.MULTILINE)
-    types += [name for name in dict.fromkeys(functions) if not name.startswith(symbol)]
-    macros = re.findall(r"^#define (\w+)", text, re.MULTILINE)
-    before = "".join(f"#define {name} {symbol}_{name}\n" for name in types)
-    return f"{before}{text}" + "".join(f"#undef {name}\n" for name in (*types, *macros))
+    types, functions, macros = units.defined(text)
+    names = dict.fromkeys((*types, *(name for name in functions if not name.startswith(symbol))))
+    before = "".join(f"#define {name} {symbol}_{name}\n" for name in names)
+    return f"{before}{text}" + "".join(f"#undef {name}\n" for name in dict.fromkeys((*names, *macros)))

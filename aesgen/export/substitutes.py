@@ -11,6 +11,7 @@ from aesgen.export import lengths, several
 from aesgen.export.facts import Winner
 from aesgen.export.host import COUNTER, OPERATIONS, all_problems, beside_block_modes, problem_of
 from aesgen.export.kernels import remembers
+from aesgen.families import traits
 from aesgen.leaks import admission
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
@@ -21,16 +22,18 @@ from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted
 
 
-def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
+def complete(target: Target, winners: Sequence[Winner], offered: Sequence[str] = ()) -> list[Winner]:
     """`winners`, and untuned variants for the other problems of the core ABI: each has the settings of a
     related winner if they fit, else the baseline of its space. A space with table lookups at secret addresses
     is used only if a winner has such lookups too. CTR with a kept context is left out if no related winner
-    has one."""
+    has one. `offered`: operations beside the block modes that other parts of the export have, for which this
+    target needs kernels too."""
+    wanted = {*offered, *beside_block_modes(winners)}
     have = {winner.problem for winner in winners}
     added = []
     for problem in (problem for problem in all_problems() if problem not in have):
         if problem.operation not in OPERATIONS and not (
-            problem.operation in beside_block_modes(winners) and catalog.served(target, problem)
+            problem.operation in wanted and _has_space(target, problem, winners)
         ):
             continue  # nobody wants the function, or the portable kernel serves
         added += _substitutes(target, problem, winners)
@@ -45,6 +48,14 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
             made = [replace(winner, above=above, below=below) for winner in made]
             added += [winner for winner in made if remembers(target, winner)][:1]
     return [*winners, *added]
+
+
+def _has_space(target: Target, problem: Problem, winners: Sequence[Winner]) -> bool:
+    """Whether a space serves a problem beside the block modes: of portable C, or of a family that `winners`
+    use, so that processors with AES instructions get no kernel that was written for those without."""
+    own = {winner.family for winner in winners}
+    found = {space.family for space in catalog.spaces_for(target, problem)}
+    return any(family in own or traits(family).portable for family in found)
 
 
 def _other_key_sizes(target: Target, winners: Sequence[Winner]) -> list[Winner]:

@@ -11,6 +11,7 @@ from aesgen.errors import UserError
 from aesgen.export import lengths
 from aesgen.export.classes import classes
 from aesgen.export.facts import WIDE, Figure, Winner
+from aesgen.export.host import beside_block_modes
 from aesgen.export.substitutes import complete
 from aesgen.leaks import without_proof
 from aesgen.model.figures import FigureName
@@ -46,10 +47,15 @@ def winners(
         )
     for each in skipped:
         left_out(each.line)
+    by_class = {
+        own.name: _by_length(own.records, folders, [each for each in own.usable if each.goal.pins])
+        for own in kept
+    }
+    offered = beside_block_modes([winner for fastest in by_class.values() for winner in fastest])
     for own in kept:
-        pinned = [record for record in own.usable if record.goal.pins]
-        fastest = _by_length(own.records, folders, pinned)
-        whole = complete(replace(target, features=own.features), fastest)
+        # Without AES instructions, a mode that has no record here still uses the vectors of this class.
+        others = offered if own.name in target.software_classes else ()
+        whole = complete(replace(target, features=own.features), by_class[own.name], others)
         carried += [replace(winner, implementation=own.name) for winner in whole]
     return carried
 

@@ -47,11 +47,13 @@ RECORDS = [
     soft("aes128-ecb-decrypt", "vector-planes", 80, vector="ssse3"),
     record("aes128-ctr-encrypt", 4.0, registers="sse16", interleave=2),
 ]
+BESIDE = record("aes128-xts-encrypt", 5.0)
+"""A record of a mode beside the block modes, of a kernel with AES instructions."""
 
 
 @cache
 def facts() -> Facts:
-    winners = tuple(winning.winners(X86, RECORDS, [], software=True))
+    winners = tuple(winning.winners(X86, [*RECORDS, BESIDE], [], software=True))
     return Facts("x86-64", X86.title, "aesgen export --software", "0.1.0", "gcc 12", winners)
 
 
@@ -97,6 +99,23 @@ def test_each_class_has_the_fastest_that_it_can_run() -> None:
     assert taken == dict(zip((*SOFTWARE, "aes-ni"), ("ssse3", "avx2", "avx512", "avx512", None), strict=True))
     chained = [w for w in facts().winners if w.problem == Problem.parse("aes256-cbc-encrypt")]
     assert {w.space for w in chained if w.implementation in SOFTWARE} == {"vector-permute"}
+
+
+@pytest.mark.slow
+def test_modes_of_other_classes_use_the_vectors_of_each() -> None:
+    """A mode without a record in a class uses the class's kernels, with the settings of a relative."""
+    made = {
+        name: {w.problem.name: (w.family, w.notes) for w in facts().winners if w.implementation == name}
+        for name in SOFTWARE
+    }
+    for name, carried in made.items():
+        for problem in ("aes128-xts-encrypt", "aes256-xts-decrypt"):
+            family, notes = carried[problem]
+            assert family == "vector-c", (name, problem)
+            assert notes[0].startswith("not tuned: the settings of "), (name, problem)
+        assert "aes128-ccm-encrypt" not in carried  # no class has the mode
+    without = winning.winners(X86, [*RECORDS, BESIDE], [])
+    assert {w.family for w in without if w.problem.mode == "xts"} == {"x86-asm"}
 
 
 @pytest.mark.slow

@@ -1,3 +1,15 @@
+#include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512bw,avx512f,avx512vl,gfni"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx512bw,avx512f,avx512vl,gfni")
+#endif
+
 /* AES-192, ecb_dec: byte-sliced with GFNI, constant time. */
 #include <stddef.h>
 #include <stdint.h>
@@ -14,18 +26,6 @@ static inline void add_blocks(uint8_t *out, const uint8_t *a, const uint8_t *b, 
         memcpy(out + i, &x, 8);
     }
 }
-
-#include <immintrin.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx512bw,avx512f,avx512vl,gfni"))), apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx512bw,avx512f,avx512vl,gfni")
-#endif
 
 typedef __m512i vector;
 #define INLINE static inline __attribute__((always_inline))
@@ -350,17 +350,17 @@ static void prepare(round_keys *keys, const uint8_t *rk)
 }
 typedef struct {
     round_keys keys;
-} bytes_avx512_schedule;
-#define bytes_avx512_GROUP BATCH
+} bytes_avx512_dec_schedule;
+#define bytes_avx512_dec_GROUP 64
 
-static void bytes_avx512_schedule_key(bytes_avx512_schedule *schedule, const uint8_t *const *rks, size_t keys, int number)
+static void bytes_avx512_dec_schedule_key(bytes_avx512_dec_schedule *schedule, const uint8_t *const *rks, size_t keys, int number)
 {
     (void)keys;
     (void)number;
     prepare(&schedule->keys, rks[0]);
 }
 
-static void bytes_avx512_blocks(const bytes_avx512_schedule *schedule, int number, uint8_t *blocks)
+static void bytes_avx512_dec_blocks(const bytes_avx512_dec_schedule *schedule, int number, uint8_t *blocks)
 {
     vector s[PLANES];
     (void)number;
@@ -372,17 +372,16 @@ static void bytes_avx512_blocks(const bytes_avx512_schedule *schedule, int numbe
     for (int i = 0; i < PLANES; i++)
         STORE(blocks + 64 * i, s[i] ^ schedule->keys.last);
 }
-
 void aesgen_aes192_ecb_dec(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
 {
-    bytes_avx512_schedule schedule;
-    uint8_t block[16 * bytes_avx512_GROUP] = { 0 };
-    bytes_avx512_schedule_key(&schedule, &rk, 1, 12);
+    bytes_avx512_dec_schedule schedule;
+    uint8_t block[16 * bytes_avx512_dec_GROUP] = { 0 };
+    bytes_avx512_dec_schedule_key(&schedule, &rk, 1, 12);
     (void)iv;
     while (nblk) {
-        const size_t count = nblk < bytes_avx512_GROUP ? nblk : bytes_avx512_GROUP;
+        const size_t count = nblk < bytes_avx512_dec_GROUP ? nblk : bytes_avx512_dec_GROUP;
         memcpy(block, in, 16 * count);
-        bytes_avx512_blocks(&schedule, 12, block);
+        bytes_avx512_dec_blocks(&schedule, 12, block);
         memcpy(out, block, 16 * count);
         in += 16 * count;
         out += 16 * count;

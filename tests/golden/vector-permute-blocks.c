@@ -142,14 +142,14 @@ INLINE void inverted(vector s, vector *u, vector *v)
     *u = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, i) ^ ratio)) ^ j);
     *v = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, j) ^ ratio)) ^ i);
 }
-#define OUTPUT(table, u, v) held(LOOKUP(table##_U, u) ^ LOOKUP(table##_V, v))
+#define OUTPUT(first, second, u, v) held(LOOKUP(first, u) ^ LOOKUP(second, v))
 
 INLINE vector round_1(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE0) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE0) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE0) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -157,8 +157,8 @@ INLINE vector round_2(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE3) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE3) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE3) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE3) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE3) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -166,8 +166,8 @@ INLINE vector round_3(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE6) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE6) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE6) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE6) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE6) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -175,8 +175,8 @@ INLINE vector round_4(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE9) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE9) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE9) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE9) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE9) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -184,8 +184,8 @@ INLINE vector round_5(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE0) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE0) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE0) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -193,8 +193,8 @@ INLINE vector round_6(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE3) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE3) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE3) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE3) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE3) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -202,8 +202,8 @@ INLINE vector round_7(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE6) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE6) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE6) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE6) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE6) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -211,8 +211,8 @@ INLINE vector round_8(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE9) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE9) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE9) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE9) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE9) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -220,8 +220,8 @@ INLINE vector round_9(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    vector sum = held(SHUFFLE(OUTPUT(TIMES9, u, v), MOVE0) ^ OUTPUT(TIMES13, u, v));
-    sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11, u, v));
+    vector sum = held(SHUFFLE(OUTPUT(TIMES9_U, TIMES9_V, u, v), MOVE0) ^ OUTPUT(TIMES13_U, TIMES13_V, u, v));
+    sum = held(SHUFFLE(sum, MOVE0) ^ OUTPUT(TIMES11_U, TIMES11_V, u, v));
     return SHUFFLE(sum, MOVE0) ^ held(held(LOOKUP(TIMES14_U, u) ^ key) ^ LOOKUP(TIMES14_V, v));
 }
 
@@ -262,7 +262,7 @@ INLINE vector finished(vector s)
 {
     vector u, v;
     inverted(s, &u, &v);
-    return SHUFFLE(OUTPUT(LEAVE, u, v), MOVE5);
+    return SHUFFLE(OUTPUT(LEAVE_U, LEAVE_V, u, v), MOVE5);
 }
 
 INLINE void finish(vector s[PLANES])

@@ -138,13 +138,13 @@ INLINE void inverted(vector s, vector *u, vector *v)
     *u = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, i) ^ ratio)) ^ j);
     *v = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, j) ^ ratio)) ^ i);
 }
-#define OUTPUT(table, u, v) held(LOOKUP(table##_U, u) ^ LOOKUP(table##_V, v))
+#define OUTPUT(first, second, u, v) held(LOOKUP(first, u) ^ LOOKUP(second, v))
 
 INLINE vector round_1(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(once, MOVE1) ^ key) ^ sum);
 }
 
@@ -152,7 +152,7 @@ INLINE vector round_2(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE3) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE3) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE3) ^ held(held(SHUFFLE(once, MOVE4) ^ key) ^ sum);
 }
 
@@ -160,7 +160,7 @@ INLINE vector round_3(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE6) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE6) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE6) ^ held(held(SHUFFLE(once, MOVE7) ^ key) ^ sum);
 }
 
@@ -168,7 +168,7 @@ INLINE vector round_4(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE9) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE9) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE9) ^ held(held(SHUFFLE(once, MOVE10) ^ key) ^ sum);
 }
 
@@ -176,7 +176,7 @@ INLINE vector round_5(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(once, MOVE1) ^ key) ^ sum);
 }
 
@@ -184,7 +184,7 @@ INLINE vector round_6(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE3) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE3) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE3) ^ held(held(SHUFFLE(once, MOVE4) ^ key) ^ sum);
 }
 
@@ -192,7 +192,7 @@ INLINE vector round_7(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE6) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE6) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE6) ^ held(held(SHUFFLE(once, MOVE7) ^ key) ^ sum);
 }
 
@@ -200,7 +200,7 @@ INLINE vector round_8(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE9) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE9) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE9) ^ held(held(SHUFFLE(once, MOVE10) ^ key) ^ sum);
 }
 
@@ -208,7 +208,7 @@ INLINE vector round_9(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(once, MOVE1) ^ key) ^ sum);
 }
 
@@ -216,7 +216,7 @@ INLINE vector round_10(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE3) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE3) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE3) ^ held(held(SHUFFLE(once, MOVE4) ^ key) ^ sum);
 }
 
@@ -224,7 +224,7 @@ INLINE vector round_11(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE6) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE6) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE6) ^ held(held(SHUFFLE(once, MOVE7) ^ key) ^ sum);
 }
 
@@ -232,7 +232,7 @@ INLINE vector round_12(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE9) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE9) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE9) ^ held(held(SHUFFLE(once, MOVE10) ^ key) ^ sum);
 }
 
@@ -240,7 +240,7 @@ INLINE vector round_13(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2, u, v));
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
     return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(once, MOVE1) ^ key) ^ sum);
 }
 
@@ -293,7 +293,7 @@ INLINE vector finished(vector s)
 {
     vector u, v;
     inverted(s, &u, &v);
-    return SHUFFLE(OUTPUT(LEAVE, u, v), MOVE5);
+    return SHUFFLE(OUTPUT(LEAVE_U, LEAVE_V, u, v), MOVE5);
 }
 
 INLINE void finish(vector s[PLANES])

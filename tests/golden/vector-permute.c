@@ -133,15 +133,15 @@ INLINE void inverted(vector s, vector *u, vector *v)
     *u = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, i) ^ ratio)) ^ j);
     *v = held(LOOKUP(INVERSES, held(LOOKUP(INVERSES, j) ^ ratio)) ^ i);
 }
-#define OUTPUT(table, u, v) held(LOOKUP(table##_U, u) ^ LOOKUP(table##_V, v))
+#define OUTPUT(first, second, u, v) held(LOOKUP(first, u) ^ LOOKUP(second, v))
 
 INLINE vector round_1(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -149,9 +149,9 @@ INLINE vector round_2(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -159,9 +159,9 @@ INLINE vector round_3(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -169,9 +169,9 @@ INLINE vector round_4(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -179,9 +179,9 @@ INLINE vector round_5(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -189,9 +189,9 @@ INLINE vector round_6(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -199,9 +199,9 @@ INLINE vector round_7(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -209,9 +209,9 @@ INLINE vector round_8(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -219,9 +219,9 @@ INLINE vector round_9(vector s, vector key)
 {
     vector u, v;
     inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1, u, v);
+    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v);
     const vector keyed = held(LOOKUP(TIMES2_U, u) ^ key) ^ LOOKUP(TIMES2_V, v);
-    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3_U, TIMES3_V, u, v), MOVE1));
     return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
 }
 
@@ -262,7 +262,7 @@ INLINE vector finished(vector s)
 {
     vector u, v;
     inverted(s, &u, &v);
-    return SHUFFLE(OUTPUT(LEAVE, u, v), MOVE0);
+    return SHUFFLE(OUTPUT(LEAVE_U, LEAVE_V, u, v), MOVE0);
 }
 
 INLINE void finish(vector s[PLANES])
@@ -351,8 +351,8 @@ void aesgen_aes128_cbc_enc(const uint8_t *rk, uint8_t iv[16], const uint8_t *in,
         vector u, v;
         rounds(&keys, &state, 1, ROUNDS);
         inverted(state, &u, &v);
-        state = SHUFFLE(OUTPUT(TIMES1, u, v), MOVE0) ^ added;
-        chain = SHUFFLE(OUTPUT(LEAVE, u, v), MOVE0) ^ keys.last;
+        state = SHUFFLE(OUTPUT(TIMES1_U, TIMES1_V, u, v), MOVE0) ^ added;
+        chain = SHUFFLE(OUTPUT(LEAVE_U, LEAVE_V, u, v), MOVE0) ^ keys.last;
         STORE(out, chain);
         if (!--nblk)
             break;

@@ -1,3 +1,15 @@
+#include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("ssse3"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("ssse3")
+#endif
+
 /* AES-128, cbc_dec: bit-sliced on vectors, constant time. */
 #include <stddef.h>
 #include <stdint.h>
@@ -14,18 +26,6 @@ static inline void add_blocks(uint8_t *out, const uint8_t *a, const uint8_t *b, 
         memcpy(out + i, &x, 8);
     }
 }
-
-#include <immintrin.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("ssse3"))), apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("ssse3")
-#endif
 
 typedef __m128i vector;
 #define INLINE static inline __attribute__((always_inline))
@@ -388,17 +388,17 @@ static void prepare(round_keys *keys, const uint8_t *rk)
 
 typedef struct {
     round_keys keys;
-} planes_ssse3_schedule;
-#define planes_ssse3_GROUP BATCH
+} planes_ssse3_dec_schedule;
+#define planes_ssse3_dec_GROUP 8
 
-static void planes_ssse3_schedule_key(planes_ssse3_schedule *schedule, const uint8_t *const *rks, size_t keys, int number)
+static void planes_ssse3_dec_schedule_key(planes_ssse3_dec_schedule *schedule, const uint8_t *const *rks, size_t keys, int number)
 {
     (void)keys;
     (void)number;
     prepare(&schedule->keys, rks[0]);
 }
 
-static void planes_ssse3_blocks(const planes_ssse3_schedule *schedule, int number, uint8_t *blocks)
+static void planes_ssse3_dec_blocks(const planes_ssse3_dec_schedule *schedule, int number, uint8_t *blocks)
 {
     vector s[PLANES];
     (void)number;
@@ -410,18 +410,17 @@ static void planes_ssse3_blocks(const planes_ssse3_schedule *schedule, int numbe
     for (int i = 0; i < PLANES; i++)
         STORE(blocks + 16 * i, s[i] ^ schedule->keys.last);
 }
-
 void aesgen_aes128_cbc_dec(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
 {
-    planes_ssse3_schedule schedule;
-    uint8_t block[16 * planes_ssse3_GROUP] = { 0 };
-    planes_ssse3_schedule_key(&schedule, &rk, 1, 10);
+    planes_ssse3_dec_schedule schedule;
+    uint8_t block[16 * planes_ssse3_dec_GROUP] = { 0 };
+    planes_ssse3_dec_schedule_key(&schedule, &rk, 1, 10);
     while (nblk) {
-        const size_t count = nblk < planes_ssse3_GROUP ? nblk : planes_ssse3_GROUP;
+        const size_t count = nblk < planes_ssse3_dec_GROUP ? nblk : planes_ssse3_dec_GROUP;
         uint8_t last[16];
         memcpy(block, in, 16 * count);
         memcpy(last, in + 16 * count - 16, 16);
-        planes_ssse3_blocks(&schedule, 10, block);
+        planes_ssse3_dec_blocks(&schedule, 10, block);
         for (size_t i = 16 * (count - 1); i; i -= 16) /* down, because `out` may be `in` */
             add_blocks(out + i, block + i, in + i - 16, 1);
         add_blocks(out, block, iv, 1);

@@ -87,6 +87,7 @@ def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, pr
             "tables": tuple(tables.values()),
             "helpers": (*prepared.helpers, *parts.helpers, *_counting(problem, prepared)),
             "cores": tuple(cores.values()),
+            "offers": {core.name: core.offers for core in cores.values()},
             "title": title,
             "problem": problem,
             "symbol": symbol,

@@ -40,12 +40,19 @@ class GroupCipher:
         void NAME_blocks(const NAME_schedule *schedule, int rounds, uint8_t *blocks)
 
     where `blocks` are enciphered (or deciphered) in place: block i under key i modulo `keys`. Equal names
-    mean equal contents.
+    mean equal contents. A cipher may also have the functions that `offers` lists:
+
+        few          void NAME_few(const NAME_schedule *schedule, int rounds, uint8_t *blocks, size_t count)
+        sub_bytes    void NAME_sub_bytes(uint8_t block[16])
+
+    `few` processes the first `count` blocks of a group faster than a group (`c/cipher.j2` calls it), and
+    `sub_bytes` is SubBytes.
     """
 
     name: str
     template: str
     names: Mapping[str, Any] = field(default_factory=dict)
+    offers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

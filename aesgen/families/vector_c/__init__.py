@@ -8,6 +8,9 @@ Methods:
 - `planes-gcm` and `bytes-gcm`: GCM whose GHASH needs no PCLMULQDQ (`gcm`);
 - `permute` and `permute-ctr`: permutations of 16-entry tables (Hamburg, CHES 2009), for one or a few blocks.
 
+`planes`, `bytes` and `permute` are also group ciphers for the mode templates of the family `c`, so that they
+serve every mode for which portable C has a template.
+
 The calling sequence is that of the family `c`. Vectors are processed under `#pragma GCC target`, so that the
 compiler needs no options; the caller must know that the processor has the instructions (`Prepared.requires`).
 """
@@ -29,10 +32,19 @@ from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
+from aesgen.rendering import prototypes, units
+from aesgen.rendering.templates import render_template
 
 traits = Traits()
 METHODS = ("planes", "bytes", "permute")
 CTR, GCM = "-ctr", "-gcm"
+OFFERS = {
+    "planes": ("sub_bytes",),
+    "bytes": ("few", "sub_bytes"),
+    "permute": ("few", "sub_bytes"),
+}
+"""What each layout's group cipher offers the modes of portable C: a few blocks of bit-sliced code take as
+long as a batch."""
 TITLES = {
     "planes": "bit-sliced on vectors, constant time",
     "bytes": "byte-sliced with GFNI, constant time",
@@ -56,28 +68,51 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method.endswith(CTR):
         return replace(_counter_mode(problem, layout, axes, prefix), options=options, requires=requires)
 
-    if layout == "permute" and problem.streams == 1:
+    if layout == "permute" and problem.streams == 1 and problem.contract.is_block_mode:
         return replace(_permuted(problem, axes, prefix), options=options, requires=requires)
 
     def cipher(each: Problem) -> CMethod:
         names = sliced.names(each, layout, axes)
-        core = GroupCipher(f"{layout}_{axes.vector}", "vector-c/group.core.j2", names)
-        template = "vector-c/group.c.j2"
         return CMethod(
-            template,
-            cores=(core,),
+            "vector-c/group.c.j2",
+            names,
+            cores=(_group(each, layout, axes, names, beside=each != problem),),
             helpers=("add_blocks",),
-            key_form=_key_form(problem, layout),
+            key_form=_key_form(each, layout),
             block_factor=names["batch"],
         )
 
     made = portable.prepared_with(cipher, TITLES[layout], problem, point, prefix)
-    return replace(made, options=options, requires=requires)
+    own = {**made.names, "whole": "" if problem.contract.is_block_mode else made.names["symbol"]}
+    if own["whole"]:
+        own |= {
+            "symbol": f"{own['whole']}_body",
+            "linkage": "static ",
+            "arguments": ", ".join(("rk", *prototypes.arguments(problem.contract))),
+            "prepares": len(made.entries) > 1,
+        }
+    return replace(made, names=own, options=options, requires=requires)
+
+
+def _group(
+    problem: Problem, layout: str, axes: VectorAxes, names: Mapping[str, Any], beside: bool
+) -> GroupCipher:
+    """The group cipher of one direction. `beside`: the file also has the other one, so that its names must
+    differ."""
+    name = f"{layout}_{axes.vector}_{'dec' if problem.contract.decrypts else 'enc'}"
+    offers = () if problem.contract.is_block_mode else OFFERS[layout]
+    schedule = {"standard_keys": _key_form(problem, layout) == "expanded"}
+    own = {**names, **schedule, "name": name, "offered": offers}
+    if not beside:
+        return GroupCipher(name, "vector-c/group.core.j2", own, offers)
+    text = units.apart(render_template("vector-c/group.core.j2", own)[0], name)
+    return GroupCipher(name, "vector-c/apart.j2", {"text": text}, offers)
 
 
 def _key_form(problem: Problem, layout: str) -> str:
-    """Decryption by vector permutation takes the schedule of the equivalent inverse cipher."""
-    return "inverse" if layout == "permute" and problem.contract.decrypts else "expanded"
+    """Decryption of blocks by vector permutation takes the schedule of the equivalent inverse cipher."""
+    inverse = layout == "permute" and problem.contract.is_block_mode and problem.contract.decrypts
+    return "inverse" if inverse else "expanded"
 
 
 def _permuted(problem: Problem, axes: VectorAxes, prefix: str) -> Prepared:

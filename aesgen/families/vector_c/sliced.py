@@ -186,7 +186,7 @@ def _bytes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
         "sources": sources,
         "block_numbers": [[lanes * at + lane for at in range(16)] for lane in range(lanes)],
         "shuffles": {
-            "ROWS": [int(place) for place in aes.SHIFT_ROWS],
+            "ROWS": list(permute.rows_of(problem.contract.decrypts)),
             "ONE_ON": _rows_on(1),
             "TWO_ON": _rows_on(2),
         },

@@ -42,6 +42,8 @@ GOLDEN = {
     "vector-permute": ("aes128-cbc-encrypt", {"vector": "avx", "mix": "parallel"}),
     "vector-permute:blocks": ("aes128-cbc-decrypt", {"vector": "avx2", "blocks": "2"}),
     "vector-permute-ctr": ("aes256-ctr-encrypt", {"vector": "avx2", "blocks": "2"}),
+    "vector-permute:both": ("aes128-xts-decrypt", {"vector": "avx2", "blocks": "2"}),
+    "vector-bytes:siv": ("aes256-gcmsiv-encrypt", {"vector": "avx512"}),
 }
 
 
@@ -109,6 +111,20 @@ def test_golden(render_name, golden):
         variant("aes128-cbc-decrypt", "vector-permute", "avx512", blocks="2"),
         variant("aes128-ecb-encrypt", "vector-permute", "avx512", mix="parallel"),
         variant("aes256-ctr-encrypt", "vector-permute-ctr", "ssse3", blocks="4"),
+        variant("aes128-xts-encrypt", "vector-planes", "ssse3"),
+        variant("aes256-xts-decrypt", "vector-permute", "avx2", blocks="2"),
+        variant("aes128-xts-decrypt", "vector-bytes", "avx512"),
+        variant("aes128-ocb-decrypt", "vector-permute", "ssse3", blocks="3"),
+        variant("aes192-ocb-decrypt", "vector-planes", "avx512", network="3"),
+        variant("aes256-ocb-encrypt", "vector-bytes", "avx2"),
+        variant("aes128-gcmsiv-encrypt", "vector-planes", "avx2"),
+        variant("aes256-gcmsiv-decrypt", "vector-bytes", "avx"),
+        variant("aes256-gcmsiv-encrypt", "vector-permute", "ssse3", mix="parallel"),
+        variant("aes128-ccm-decrypt", "vector-permute", "avx2"),
+        variant("aes256-ccm-encrypt", "vector-permute", "ssse3"),
+        variant("aes192-ccm-encrypt", "vector-bytes", "avx512"),
+        variant("aes128-cmac-encrypt", "vector-permute", "avx"),
+        variant("aes256-cmac-encrypt", "vector-bytes", "avx2"),
     ],
 )
 def test_right_answers(name, space, pins, tmp_path):
@@ -151,6 +167,12 @@ def test_right_answers_of_clang(name, space, pins, tmp_path):
         variant("aes256-cbc-encrypt", "vector-permute", "ssse3", slow=True, mix="parallel"),
         variant("aes192-ecb-decrypt", "vector-permute", "avx2", slow=True, blocks="4"),
         variant("aes128-cbc-decrypt", "vector-permute", "avx512", slow=True, blocks="3"),
+        variant("aes256-xts-decrypt", "vector-permute", "avx2", slow=True, blocks="3"),
+        variant("aes128-xts-encrypt", "vector-bytes", "avx512", slow=True),
+        variant("aes192-ocb-decrypt", "vector-planes", "ssse3", slow=True),
+        variant("aes128-ocb-encrypt", "vector-bytes", "avx512", slow=True),
+        variant("aes256-gcmsiv-decrypt", "vector-planes", "avx2", slow=True),
+        variant("aes128-ccm-encrypt", "vector-permute", "avx2", slow=True),
     ],
 )
 def test_every_edge_of_the_matrix(name, space, pins, tmp_path):
@@ -171,6 +193,10 @@ def test_every_edge_of_the_matrix(name, space, pins, tmp_path):
         variant("aes128-ecb-decrypt", "vector-permute", "avx2", slow=True, blocks="2", mix="parallel"),
         variant("aes128-gcm-encrypt", "vector-planes-gcm", "ssse3", slow=True),
         variant("aes128-gcm-encrypt", "vector-bytes-gcm", "avx512", slow=True, stitch="true"),
+        variant("aes256-xts-decrypt", "vector-permute", "avx2", slow=True, blocks="2"),
+        variant("aes128-ocb-decrypt", "vector-planes", "ssse3", slow=True),
+        variant("aes128-gcmsiv-encrypt", "vector-bytes", "avx512", slow=True),
+        variant("aes128-ccm-encrypt", "vector-permute", "avx2", slow=True),
     ],
 )
 def test_constant_time_by_execution(name, space, pins, tmp_path):
@@ -201,6 +227,10 @@ def test_an_export_holds_several_of_these_kernels(tmp_path):
         ("aes128-cbc-decrypt", "vector-planes"),
         ("aes128-ecb-encrypt", "vector-bytes"),
         ("aes192-ecb-decrypt", "vector-permute"),
+        ("aes128-gcm-encrypt", "vector-planes-gcm"),
+        ("aes128-gcm-decrypt", "vector-planes-gcm"),
+        ("aes128-xts-decrypt", "vector-permute"),
+        ("aes128-gcmsiv-encrypt", "vector-planes"),
     ):
         bound = catalog.space(space).bind(TARGET, Problem.parse(name), {"vector": "avx2"})
         point = tuple(bound.baseline().items())
