@@ -1,7 +1,8 @@
 """CUDA C to PTX by the compiler that a variant names: NVRTC, nvcc or clang (axis `compiler`).
 
 Settings of a target: `compiler` (the usual one, `nvrtc`, `nvcc` or `clang-ptx`), and those of the compilers:
-`arch`, `bits`, `flags`. All of them compile for the same `arch`.
+`arch`, `bits`, `flags`. All of them compile for the same `arch`, unless a source has the option `arch`, such
+as sm_90a for instructions that only one generation of cards has.
 """
 
 from __future__ import annotations
@@ -29,11 +30,19 @@ class CudaCompilers:
 
     def __init__(self, target: Target, settings: Settings) -> None:
         self.target, self.settings = target, settings
-        self._opened: dict[str, Toolchain] = {}
+        self._opened: dict[tuple[str, str], Toolchain] = {}
 
     @cached_property
     def usual(self) -> Toolchain:
-        return self._open(str(self.settings.options.get("compiler", CUDA_COMPILERS[0])))
+        return self._open(self._usual_name, self._usual_arch)
+
+    @property
+    def _usual_name(self) -> str:
+        return str(self.settings.options.get("compiler", CUDA_COMPILERS[0]))
+
+    @property
+    def _usual_arch(self) -> str:
+        return str(self.settings.options.get("arch", ""))
 
     def missing(self) -> str | None:
         return self.usual.missing()
@@ -50,7 +59,8 @@ class CudaCompilers:
         name = str(source.option("compiler", USUAL))
         if name not in (USUAL, *CUDA_COMPILERS):
             raise VariantFailure("compile", f"unknown compiler {name!r}")
-        compiler = self.usual if name == USUAL else self._open(name)
+        arch = str(source.option("arch", self._usual_arch))
+        compiler = self._open(self._usual_name if name == USUAL else name, arch)
         if reason := compiler.missing():
             raise VariantFailure("compile", reason)
         (built,) = compiler.build([source], work)
@@ -58,7 +68,8 @@ class CudaCompilers:
             raise built
         return built
 
-    def _open(self, name: str) -> Toolchain:
-        if name not in self._opened:
-            self._opened[name] = load_toolchain(self.target, Settings(name, self.settings.options))
-        return self._opened[name]
+    def _open(self, name: str, arch: str) -> Toolchain:
+        if (name, arch) not in self._opened:
+            options = {**self.settings.options, **({"arch": arch} if arch else {})}
+            self._opened[name, arch] = load_toolchain(self.target, Settings(name, options))
+        return self._opened[name, arch]

@@ -64,8 +64,7 @@ class Nvcc:
         if nvcc is None:
             raise VariantFailure("compile", self.missing() or "no nvcc")
         output = work / "variant.ptx"
-        number = re.sub(r"\D", "", self.arch)
-        kinds = [("-ptx", f"compute_{number}", output)]
+        kinds = [("-ptx", f"compute_{self.arch.partition('_')[2]}", output)]
         if self.arch.startswith("sm_"):
             kinds.append(("-cubin", self.arch, cubin.machine_code(output)))
         for kind, arch, file in kinds:

@@ -19,7 +19,7 @@ from aesgen.model.target import Target
 from aesgen.model.variant import Point
 from aesgen.system.compilers import USUAL
 
-METHODS = ("tables", "bitslice", "bitslice-whole", "streams", "bytewise", "shuffle")
+METHODS = ("tables", "bitslice", "bitslice-whole", "mixed", "streams", "bytewise", "shuffle")
 traits = Traits(gpu=True, streams=("x4", "x16", "x32", "x128", "x256"))
 
 

@@ -15,6 +15,7 @@ from aesgen.simulators.ptx.operands import Step, source_of
 from aesgen.simulators.ptx.program import PtxInstruction, PtxKernel
 from aesgen.simulators.ptx.shuffle import shuffle
 from aesgen.simulators.ptx.state import PtxState
+from aesgen.simulators.ptx.warpgroups import set_registers
 
 TERMINATORS = ("bra", "bar", "ret", "exit")
 """Opcodes that end a stretch of straight code. Their closures do nothing, because `execution.py` runs them.
@@ -37,6 +38,8 @@ def closure(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str
         return accesses.fetch(instruction)
     if name == "shfl":
         return shuffle(instruction, kernel)
+    if name == "setmaxnreg":
+        return set_registers(instruction)
     if name == "mov" and any(isinstance(operand, tuple) for operand in instruction.operands):
         return _repack(instruction, kernel)
     function, types, result = operation(instruction.opcode)

@@ -6,8 +6,8 @@ from __future__ import annotations
 class Fault(Exception):
     """An access that the machine forbids, or a program that the interpreter cannot continue.
 
-    `kind` is `out of bounds`, `misaligned`, `read only`, `deadlock`, `divergent shuffle`, `unsupported` or
-    `endless loop`.
+    `kind` is `out of bounds`, `misaligned`, `read only`, `deadlock`, `divergent shuffle`,
+    `divergent warpgroup`, `unsupported` or `endless loop`.
     """
 
     def __init__(self, kind: str, detail: str) -> None:

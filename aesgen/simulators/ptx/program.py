@@ -81,7 +81,7 @@ class PtxInstruction:
     @cached_property
     def writes(self) -> tuple[str, ...]:
         """Registers written."""
-        if self.name in ("st", "bra", "bar", "ret", "exit") or not self.operands:
+        if self.name in ("st", "bra", "bar", "ret", "exit", "setmaxnreg") or not self.operands:
             return ()
         return registers(self.operands[0])
 

@@ -32,7 +32,7 @@ from aesgen.model.problem import Problem
 from aesgen.simulators.gt200.memory import different_words
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
-from tests.families.gpu.test_cuda import LANE_TABLES, PLANES, TABLES, WHOLE
+from tests.families.gpu.test_cuda import LANE_TABLES, MIXED, PLANES, TABLES, WHOLE
 from tests.families.gpu.test_sm90 import LANES, ROWS
 
 REMEDY = "pip install nvidia-cuda-nvcc==13.0.88 nvidia-cuda-nvdisasm"
@@ -50,7 +50,8 @@ _WIDTH = re.compile(r"\.(64|128)\b")
 class Row:
     """A variant. `blocks`: that a thread takes in one pass of its loop; `turns`: of a loop within that one;
     `conflicts`: whether lanes read scattered words of a table in shared memory, as they do of one in global
-    memory, which is only loaded from word by word where it is a table."""
+    memory, which is only loaded from word by word where it is a table. `ratio`: blocks by T-tables for each
+    bit-sliced one, where the kernel has a loop of each kind; `blocks` then counts those of both."""
 
     title: str
     problem: str
@@ -59,6 +60,7 @@ class Row:
     blocks: int = 1
     turns: int = 0
     conflicts: bool = False
+    ratio: int = 0
 
 
 FLAT = {**TABLES, "threads": 1024, "last": "masks"}
@@ -66,6 +68,16 @@ COPIES = {**FLAT, "replicas": 32}
 PAIRED = {**COPIES, **ROWS, "byte1": "plain", "paired": True}
 GROUPS = {"cached": 2, "threads": 256}
 IN_LANES = {**LANE_TABLES, "threads": 1024}
+
+
+def mixed(problem: str, ratio: int) -> Row:
+    """T-tables and bit-sliced threads in one thread block; CTR with one cached round in the T-table half."""
+    title = f"{problem[7:10].upper()}, {ratio} blocks by T-tables for each bit-sliced block"
+    return Row(
+        title, problem, "mixed", {**MIXED, "ratio": ratio, "cached": 1}, 32 * (ratio + 1), 9, ratio=ratio
+    )
+
+
 LEDGER = (
     Row("four tables, no copies", "aes128-ecb-encrypt", "tables", FLAT, conflicts=True),
     Row("four tables, 32 copies, indices", "aes128-ecb-encrypt", "tables", COPIES),
@@ -97,6 +109,8 @@ LEDGER = (
         {**WHOLE, "threads": 128, "unrolled": True}, 32),
     Row("the same, three-input logic", "aes128-ctr-encrypt", "bitslice-whole",
         {**WHOLE, "threads": 128, "unrolled": True, "network": "lop3"}, 32),
+    mixed("aes128-ecb-encrypt", 6),
+    mixed("aes128-ctr-encrypt", 7),
 )  # fmt: skip
 
 
@@ -115,7 +129,8 @@ def machine_code(row: Row, folder: Path) -> list[str]:
     if isinstance(build, VariantFailure):
         raise build
     output = folder / "kernel.cubin"
-    subprocess.run([str(tool("ptxas")), "-arch=sm_90", "-O3", build.path, "-o", output], check=True)
+    arch = source.option("arch", "sm_90")
+    subprocess.run([str(tool("ptxas")), f"-arch={arch}", "-O3", build.path, "-o", output], check=True)
     listing = subprocess.run(
         [str(tool("nvdisasm")), "-c", output], check=True, capture_output=True, text=True
     )
@@ -136,18 +151,37 @@ def loops(code: list[str]) -> list[tuple[int, int]]:
 
 
 def work(row: Row, code: list[str]) -> Counter[str]:
-    """Lanes of each unit that a pass takes, of the longest loop: one in which another turns, or none."""
+    """Lanes of each unit that a pass takes, of the longest loop: one in which another turns, or none. With a
+    `ratio` it is one in which another turns, and the longest loop that is alone counts 32 times the ratio."""
     every = loops(code)
     inside = {
         outer: [o for o in every if o != outer and outer[0] <= o[0] <= o[1] <= outer[1]] for outer in every
     }
     nested = [o for o in every if inside[o] and not any(inside[i] for i in inside[o])]
     alone = [o for o in every if not inside[o]]
-    first, last = max(nested if row.turns else alone, key=lambda o: o[1] - o[0])
-    total = demand(code[first : last + 1])
-    for a, b in inside[first, last]:
+    total = _turning(max(nested if row.turns else alone, key=_length), inside, row.turns, code)
+    if row.ratio:
+        outer = [o for o in alone if not any(o in within for within in inside.values())]
+        for unit, count in _turning(max(outer, key=_length), inside, 0, code).items():
+            total[unit] += 32 * row.ratio * count
+    return total
+
+
+def _length(loop: tuple[int, int]) -> int:
+    return loop[1] - loop[0]
+
+
+def _turning(
+    loop: tuple[int, int],
+    inside: Mapping[tuple[int, int], list[tuple[int, int]]],
+    turns: int,
+    code: list[str],
+) -> Counter[str]:
+    """Lanes of each unit that a pass of a loop takes, in which the loops inside it turn so often."""
+    total = demand(code[loop[0] : loop[1] + 1])
+    for a, b in inside[loop]:
         for unit, count in demand(code[a : b + 1]).items():
-            total[unit] += (row.turns - 1) * count
+            total[unit] += (turns - 1) * count
     return total
 
 

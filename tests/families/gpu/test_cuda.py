@@ -36,6 +36,15 @@ MANY = {**STREAMS, "placement": "shared", "tables": 4, "schedule": "texture", "l
 BYTES = {"granularity": "block", "sbox": "shared", "key": "constant", "unrolled": False, "threads": 128}
 PLANES = {"lanes": 32, "buffers": 1, "passes": 2, "ahead": 0, "spacing": 0, "min_blocks": 0}
 WHOLE = {"unrolled": False, "threads": 32, "per_thread": 0, "min_blocks": 0}
+MIXED = {
+    "table_threads": 896,
+    "ratio": 1,
+    "table_registers": 32,
+    "plane_registers": 240,
+    "network": "lop3",
+    "unrolled": False,
+    "cached": 0,
+}
 LANE_TABLES = {
     "table": "bytes",
     "key": "constant",

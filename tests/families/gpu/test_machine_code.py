@@ -1,5 +1,7 @@
 """The ledger of an H200's units: counts of a listing, and what its variants come to."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.families.gpu import machine_code
@@ -31,6 +33,26 @@ def test_a_loop_counts_what_its_units_are_asked_for():
 def test_a_loop_within_a_loop_counts_every_turn():
     found = machine_code.work(row(10), LISTING)
     assert (found["ALU"], found["FMA"], found["LSU"], found["issue"]) == (20, 1, 18, 44)
+
+
+TWO_LOOPS = """
+.L_x_0
+LDS R8, [R9+0x80]
+BRA `(.L_x_0)
+.L_x_1
+IADD3 R8, R8, 0x1, RZ
+.L_x_2
+LOP3.LUT R9, R8, R9, R10, 0x96, !PT
+LOP3.LUT R9, R8, R9, R10, 0x96, !PT
+BRA `(.L_x_2)
+BRA `(.L_x_1)
+""".splitlines()[1:]
+
+
+def test_a_loop_of_each_kind_counts_by_the_ratio_of_their_blocks():
+    """32 bit-sliced blocks of ten rounds, and 64 by tables."""
+    found = machine_code.work(replace(row(10), ratio=2), TWO_LOOPS)
+    assert (found["ALU"], found["LSU"]) == (1 + 10 * 2, 64)
 
 
 @needs_nvrtc

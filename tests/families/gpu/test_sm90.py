@@ -10,7 +10,7 @@ from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
-from tests.families.gpu.test_cuda import BYTES, LANE_TABLES, MANY, PLANES, TABLES, WHOLE
+from tests.families.gpu.test_cuda import BYTES, LANE_TABLES, MANY, MIXED, PLANES, TABLES, WHOLE
 
 TARGET = catalog.target("h200")
 toolchain = open_toolchain(TARGET, "cuda")
@@ -56,6 +56,7 @@ CASES = [
     ("aes256-ecb-decrypt", "shuffle", {**LANE_TABLES, "key": "lanes"}),
     ("aes192-cbc-decrypt", "shuffle", {**LANE_TABLES, "table": "words", "unrolled": False}),
     ("aes128-ctr-encrypt", "shuffle", {**LANE_TABLES, "table": "words", "key": "lanes"}),
+    ("aes128-ecb-encrypt", "mixed", MIXED),
 ]  # fmt: skip
 MORE = [
     ("aes192-ctr-encrypt", "bitslice-whole", WHOLE),
