@@ -53,7 +53,6 @@ def test_golden(golden):
     ("name", "point"),
     [
         pytest.param("aes128-ctr-encrypt", {"ratio": 2, "cached": 1}, marks=pytest.mark.slow),
-        pytest.param("aes192-ctr-encrypt", {"ratio": 2, "table_threads": 640}, marks=pytest.mark.slow),
         pytest.param("aes256-ecb-decrypt", {"network": "gates"}, marks=pytest.mark.slow),
         pytest.param("aes192-cbc-decrypt", {"ratio": 2, "table_threads": 384}, marks=pytest.mark.slow),
     ],
