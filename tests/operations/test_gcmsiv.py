@@ -125,7 +125,7 @@ MISTAKES = {
     "the highest bit of the sum stays": ("block[15] &= 0x7f;", ""),
     "the product by x loses a carry": ("(carry >> 7) * 0xe1", "(carry >> 7) * 0xe0"),
     "the lengths change places": ("_finish(&sum, bytes, aad_bytes,", "_finish(&sum, aad_bytes, bytes,"),
-    "the schedule of 256-bit keys omits a substitution": ("at % 8 == 4 ? block[i] : ", ""),
+    "the schedule of 256-bit keys omits a substitution": (" || at % 8 == 4", ""),
     "opening in place hashes the ciphertext": ("_hash(&sum, out, bytes);", "_hash(&sum, in, bytes);"),
     "the tag that came is not used": (
         "_text(&schedule, received, in",
