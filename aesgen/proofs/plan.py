@@ -59,6 +59,10 @@ def scalar(entry: EntryPoint, word: int) -> Iterator[ProofCase]:
     contract, factor = Call(entry, b"").contract, entry.block_factor
     chosen = {0, 1, 2, 3, 5, *(passes * factor + more for passes in (1, 2) for more in (-1, 0, 1))}
     blocks_of_calls = sorted(each for each in chosen if each % entry.block_multiple == 0)
+    if "blocks" not in entry.takes:  # a kernel for single blocks
+        yield ProofCase(1)
+        yield ProofCase(1, in_place=True)
+        return
     if not contract.counts:
         for blocks in blocks_of_calls:
             yield ProofCase(blocks)

@@ -10,6 +10,7 @@ from aesgen.errors import UserError
 from aesgen.simulators.avr.firmware import Firmware
 
 AVR = "EM_AVR"
+ARM_STATE, THUMB_STATE = "EM_ARM-A32", "EM_ARM-T32"
 _BOTH_WIDTHS = frozenset({"EM_RISCV"})
 """Machines whose number in an ELF file does not tell the width of their registers."""
 
@@ -17,7 +18,8 @@ _BOTH_WIDTHS = frozenset({"EM_RISCV"})
 @dataclass(frozen=True)
 class LoadedProgram:
     """A linked ELF file. `machine`: as ELF names it, e.g. `EM_X86_64`, with the width of the registers if the
-    name leaves that open, e.g. `EM_RISCV-32`. `segments`: address and bytes of each
+    name leaves that open, e.g. `EM_RISCV-32`, and for 32-bit ARM with the state of its functions. `segments`:
+    address and bytes of each
     read-only part of the program. `symbols`: the address of each. `flags`: the ELF header's `e_flags`.
 
     AVR has two address spaces: `segments` are then in flash, and `data` are the tables that the start-up code
@@ -69,6 +71,9 @@ def read(path: Path) -> LoadedProgram:
             if symbol.name and symbol["st_shndx"] != "SHN_UNDEF"
         }
         machine, flags = str(elf["e_machine"]), int(elf["e_flags"])
+        if machine == "EM_ARM":
+            machine = _state_of_arm(table)
+            symbols = {name: value & ~1 for name, value in symbols.items()}
         if machine in _BOTH_WIDTHS:
             machine += f"-{elf.elfclass}"
     if machine == AVR:
@@ -76,3 +81,14 @@ def read(path: Path) -> LoadedProgram:
         flash = ((0, firmware.flash),)
         return LoadedProgram(machine, flash, dict(firmware.symbols), flags, firmware.sram, firmware.variables)
     return LoadedProgram(machine, segments, symbols, flags)
+
+
+def _state_of_arm(table: Any) -> str:
+    """The state of a program's functions. Addresses of those in Thumb state are odd (AAELF, 5.5.3). Raises
+    `UserError` if there are functions of both kinds."""
+    symbols = list(table.iter_symbols()) if table else []
+    functions = [each for each in symbols if each["st_info"]["type"] == "STT_FUNC"]
+    odd = {int(each["st_value"]) % 2 for each in functions if each["st_shndx"] != "SHN_UNDEF"}
+    if len(odd) > 1:
+        raise UserError("the program has functions in ARM state and in Thumb state")
+    return THUMB_STATE if odd == {1} else ARM_STATE

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from aesgen.proofs.failures import OutOfTime, Stopped
+from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.terms import Terms
 
 CLOCKED = 256
 """The clock is read once in that many instructions."""
@@ -66,3 +71,44 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
     def execute(self, instruction: Instruction, back: Any) -> bool:
         """Execute one decoded instruction; `state.next` already follows it. False if it was the return to
         `back`."""
+
+
+class ProgramInterpreter(SymbolicInterpreter[Instruction]):
+    """An interpreter with a program and the state of a processor, which has `memory` and `looked_up`."""
+
+    def __init__(
+        self, program: LoadedProgram, decoder: Any, terms: Terms, limit: int, deadline: float = math.inf
+    ) -> None:
+        super().__init__(limit, deadline)
+        self.program, self.decoder = program, decoder
+        self.state = self.begun(terms, SymbolicMemory(terms, program.constants))
+
+    @abstractmethod
+    def begun(self, terms: Terms, memory: SymbolicMemory) -> Any:
+        """The state before any call."""
+
+    @property
+    def memory(self) -> SymbolicMemory:
+        found: SymbolicMemory = self.state.memory
+        return found
+
+    @property
+    def looked_up(self) -> Mapping[int, int]:
+        """Look-ups at a secret place of a table, by the address of the instruction."""
+        found: Mapping[int, int] = self.state.looked_up
+        return found
+
+
+def reached(
+    decoder: Any, entry: int, following: Callable[[Instruction], Iterable[int]]
+) -> dict[int, Instruction]:
+    """The instructions that a call of the function at `entry` may reach, by address. `following`: the
+    addresses of those that may come after an instruction."""
+    found: dict[int, Instruction] = {}
+    waiting = [entry]
+    while waiting:
+        address = waiting.pop()
+        if address not in found:
+            instruction = found[address] = decoder.at(address)
+            waiting += following(instruction)
+    return found

@@ -63,6 +63,8 @@ class Terms(Sums):
 
     def _looked_up(self, table: bytes, a: Byte) -> Byte:
         known = _known_table(table)
+        if known is None and (known := _known_table(table[::-1])) is not None:
+            a = self.xor(a, 0xFF)  # a table that is read from its end
         if known is not None:
             box, linear, constant = known
             argument = a if box is None else self.substituted(a, inverse=box)

@@ -260,7 +260,7 @@ def _random_program(draw: random.Random) -> bytes:
 def _registers(image: bytes, given: bytes) -> bytes:
     """The registers after the program, in the interpreter."""
     program = LoadedProgram(AVR, ((0, image),), {}, 5)
-    machine = AvrInterpreter(program, decoding.AvrDecoder(program), Terms())
+    machine = AvrInterpreter(program, decoding.AvrDecoder(program), Terms(), 1000)
     frame = AvrFrame(machine, (), 0)
     machine.state.registers[:] = given
     machine.state.flags = replace(machine.state.flags, carry=0, zero=False)

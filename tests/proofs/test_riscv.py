@@ -16,8 +16,11 @@ from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.riscv.decoding import decoder32
+from aesgen.proofs.riscv.state import HartState
+from aesgen.proofs.terms import Terms
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
@@ -142,6 +145,15 @@ def test_bit_sliced_code_has_no_proof_and_the_instruction_is_named() -> None:
     assert proof.result is Result.STOPPED
     assert not proof.refuted
     assert re.search(r"`and .*: it combines secret bits by AND or OR", proof.detail)
+
+
+def test_an_arithmetic_shift_to_the_right_copies_the_sign() -> None:
+    for size, value in ((4, 0x8765_4321), (8, 0x8765_4321_0FED_CBA9), (4, 0x1234_5678)):
+        terms = Terms()
+        state = HartState(terms, SymbolicMemory(terms), size)
+        for by in (1, 4, 8, 17, 31):
+            signed = value - (value >> 8 * size - 1 << 8 * size)
+            assert state.shifted_right(value, by) == (signed >> by) % 256**size
 
 
 def test_an_instruction_outside_of_the_model_is_refused_by_its_bits() -> None:

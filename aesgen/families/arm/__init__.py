@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from aesgen.errors import VariantFailure
-from aesgen.families import DropIn, Part, Prepared
+from aesgen.families import DropIn, Part, Prepared, Traits
 from aesgen.families.arm import bitsliced, export, tables, thumb1
 from aesgen.families.arm.counting import estimate
 from aesgen.model.build import Source
@@ -13,8 +13,9 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
-__all__ = ["callable_sources", "drop_in", "estimate", "prepare"]
+__all__ = ["callable_sources", "drop_in", "estimate", "prepare", "traits"]
 
+traits = Traits(proofs=True)
 METHODS = {"bitsliced": bitsliced.prepare, "tables": tables.prepare, "thumb1": thumb1.prepare}
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from aesgen.proofs import maps
 from aesgen.proofs.avr import arithmetic
-from aesgen.proofs.avr.decoding import AvrDecoder, AvrInstruction
+from aesgen.proofs.avr.decoding import AvrInstruction
 from aesgen.proofs.avr.state import CARRY, TRANSFER, ZERO, AvrState
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
-from aesgen.proofs.program import LoadedProgram
-from aesgen.proofs.symbolic import SymbolicInterpreter
+from aesgen.proofs.symbolic import ProgramInterpreter
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
 STEPS = 1_000_000
@@ -22,30 +20,18 @@ _AVR6 = 6
 """The architecture number in the ELF header of parts whose return addresses have three bytes."""
 
 
-class AvrInterpreter(SymbolicInterpreter[AvrInstruction]):
+class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
     """A program and a core that executes it."""
 
-    def __init__(
-        self,
-        program: LoadedProgram,
-        decoder: AvrDecoder,
-        terms: Terms,
-        limit: int = STEPS,
-        deadline: float = math.inf,
-    ) -> None:
-        super().__init__(limit, deadline)
-        self.program, self.decoder = program, decoder
-        self.state = AvrState(terms, SymbolicMemory(terms, program.constants), program)
-        self.return_bytes = 3 if program.flags & 0x7F == _AVR6 else 2
+    state: AvrState
+
+    def begun(self, terms: Terms, memory: SymbolicMemory) -> AvrState:
+        return AvrState(terms, memory, self.program)
 
     @property
-    def memory(self) -> SymbolicMemory:
-        return self.state.memory
-
-    @property
-    def looked_up(self) -> Mapping[int, int]:
-        """Look-ups at a secret place of a table, by the address of the instruction."""
-        return self.state.looked_up
+    def return_bytes(self) -> int:
+        """Bytes of a return address."""
+        return 3 if self.program.flags & 0x7F == _AVR6 else 2
 
     def execute(self, instruction: AvrInstruction, back: Bytes) -> bool:
         """`back`: the bytes of a word address, the highest first."""

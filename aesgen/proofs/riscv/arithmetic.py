@@ -9,7 +9,7 @@ from functools import partial
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.riscv.decoding import RiscvCode
 from aesgen.proofs.riscv.state import HartState
-from aesgen.proofs.terms import OPAQUE, SECRET, Bytes
+from aesgen.proofs.terms import Bytes
 from aesgen.proofs.words import Value
 
 Handler = Callable[[HartState, RiscvCode], None]
@@ -95,12 +95,12 @@ def _xor(state: HartState, given: RiscvCode) -> None:
 
 def _and(state: HartState, given: RiscvCode) -> None:
     value = state.words.conjunction(state.value(given.rs1), second(state, given), state.size)
-    state.write(given.rd, _expressed(state, value))
+    state.write(given.rd, state.expressed(value))
 
 
 def _or(state: HartState, given: RiscvCode) -> None:
     value = state.words.union(state.value(given.rs1), second(state, given), state.size)
-    state.write(given.rd, _expressed(state, value))
+    state.write(given.rd, state.expressed(value))
 
 
 def _with_complement(state: HartState, given: RiscvCode) -> None:
@@ -108,16 +108,7 @@ def _with_complement(state: HartState, given: RiscvCode) -> None:
     words, size = state.words, state.size
     inverted = words.complement(state.value(given.rs2), size)
     combine = {"andn": words.conjunction, "orn": words.union, "xnor": words.exclusive}[given.mnemonic]
-    state.write(given.rd, _expressed(state, combine(state.value(given.rs1), inverted, size)))
-
-
-def _expressed(state: HartState, value: Value) -> Value:
-    """The value. Raises `Stopped` if it is the AND or OR of secret bits, as in bit-sliced code."""
-    if not isinstance(value, int):
-        origins = state.words.origins(value)
-        if OPAQUE in origins and origins & SECRET:
-            raise Stopped("it combines secret bits by AND or OR, which the terms do not express")
-    return value
+    state.write(given.rd, state.expressed(combine(state.value(given.rs1), inverted, size)))
 
 
 def _amount(state: HartState, given: RiscvCode, bits: int) -> int:
@@ -134,10 +125,7 @@ def _shift(state: HartState, given: RiscvCode) -> None:
     name, words, size = given.mnemonic, state.words, state.size
     by, a = _amount(state, given, 8 * size), state.value(given.rs1)
     if name.startswith("sra"):
-        parts = state.extended(words.spelled(a, size), signed=False)
-        top = state.extended(parts[-1:], signed=True)
-        wide = words.shifted(words.folded(parts + top), -by, 2 * size)
-        state.write_bytes(given.rd, words.spelled(wide, 2 * size)[:size])
+        state.write(given.rd, state.shifted_right(a, by))
     else:
         state.write(given.rd, words.shifted(a, by if name.startswith("sll") else -by, size))
 
@@ -152,9 +140,7 @@ def _shift_word(state: HartState, given: RiscvCode) -> None:
 def _rotate(state: HartState, given: RiscvCode) -> None:
     by = _amount(state, given, 8 * state.size)
     left = by if given.mnemonic.startswith("rol") else -by % (8 * state.size)
-    a, words = state.value(given.rs1), state.words
-    up, down = words.shifted(a, left, state.size), words.shifted(a, left - 8 * state.size, state.size)
-    state.write(given.rd, words.exclusive(up, down, state.size) if left else a)
+    state.write(given.rd, state.rotated(state.value(given.rs1), left))
 
 
 # Bytes

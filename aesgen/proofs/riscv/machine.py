@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number
-from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.riscv import aes, arithmetic
-from aesgen.proofs.riscv.decoding import BRANCHES, HartDecoder, RiscvCode
+from aesgen.proofs.riscv.decoding import BRANCHES, RiscvCode
 from aesgen.proofs.riscv.state import HartState
-from aesgen.proofs.symbolic import SymbolicInterpreter
+from aesgen.proofs.symbolic import ProgramInterpreter
 from aesgen.proofs.terms import Terms
 
 STEPS = 2_000_000
@@ -21,29 +19,13 @@ STEPS = 2_000_000
 _SIZES = {"b": 1, "h": 2, "w": 4, "d": 8}
 
 
-class HartInterpreter(SymbolicInterpreter[RiscvCode]):
+class HartInterpreter(ProgramInterpreter[RiscvCode]):
     """A program and a hart that executes it."""
 
-    def __init__(
-        self,
-        program: LoadedProgram,
-        decoder: HartDecoder,
-        terms: Terms,
-        limit: int = STEPS,
-        deadline: float = math.inf,
-    ) -> None:
-        super().__init__(limit, deadline)
-        self.program, self.decoder = program, decoder
-        self.state = HartState(terms, SymbolicMemory(terms, program.constants), decoder.width // 8)
+    state: HartState
 
-    @property
-    def memory(self) -> SymbolicMemory:
-        return self.state.memory
-
-    @property
-    def looked_up(self) -> Mapping[int, int]:
-        """Look-ups at a secret place of a table, by the address of the instruction."""
-        return self.state.looked_up
+    def begun(self, terms: Terms, memory: SymbolicMemory) -> HartState:
+        return HartState(terms, memory, self.decoder.width // 8)
 
     def execute(self, instruction: RiscvCode, back: Number) -> bool:
         """`back`: the address to which the function returns."""

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aesgen.proofs.riscv.decoding import BRANCHES, HartDecoder, RiscvCode
+from aesgen.proofs.symbolic import reached
 
 
 def reachable(decoder: HartDecoder, entry: int) -> dict[int, RiscvCode]:
     """The instructions that a call of the function at `entry` may reach, by address."""
-    found: dict[int, RiscvCode] = {}
-    waiting = [entry]
-    while waiting:
-        address = waiting.pop()
-        if address not in found:
-            instruction = found[address] = decoder.at(address)
-            waiting += _following(instruction)
-    return found
+    return reached(decoder, entry, _following)
 
 
 def _following(given: RiscvCode) -> Iterator[int]:

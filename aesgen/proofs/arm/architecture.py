@@ -1,0 +1,28 @@
+"""32-bit ARM, in ARM state and in Thumb state."""
+
+from functools import partial
+
+from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.arm.decoding import LR, SP, arm_decoder, thumb_decoder
+from aesgen.proofs.arm.machine import STEPS, ArmInterpreter
+from aesgen.proofs.arm.reaching import reachable
+from aesgen.proofs.plan import scalar
+from aesgen.proofs.program import ARM_STATE, THUMB_STATE
+from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
+
+SEQUENCE = CallingSequence(
+    ADDRESSES32, arguments=range(4), saved=range(4, 12), stack_pointer=SP, link=LR, stack_unit=8
+)
+ARCHITECTURES = tuple(
+    Architecture(
+        name,
+        ADDRESSES32,
+        STEPS,
+        decoder,
+        ArmInterpreter,
+        partial(RegisterFrame, SEQUENCE),
+        reachable,
+        partial(scalar, word=4),
+    )
+    for name, decoder in ((ARM_STATE, arm_decoder), (THUMB_STATE, thumb_decoder))
+)

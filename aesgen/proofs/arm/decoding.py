@@ -1,0 +1,235 @@
+"""Instructions of 32-bit ARM as the interpreter needs them, decoded by capstone.
+
+Conditions of an IT block are taken from the bits of `it`, which capstone does not see: it would keep them for
+later calls."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+
+SP, LR, PC = 13, 14, 15
+ALWAYS = 14
+CONDITIONS = ("eq", "ne", "hs", "lo", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le")
+MULTIPLE = frozenset({"ldm", "ldmdb", "ldmib", "ldmda", "stm", "stmdb", "stmib", "stmda", "push", "pop"})
+
+
+_ROTATED = frozenset(
+    {"add", "adc", "sub", "sbc", "rsb", "and", "orr", "eor", "bic", "mov", "mvn", "cmp", "cmn", "tst", "teq"}
+)
+"""Instructions whose constant may be followed by its rotation to the right."""
+
+
+class ShiftedRegister(NamedTuple):
+    """A register, moved by `shift` (`lsl`, `lsr`, `asr` or `ror`, or empty) by `amount` bits, or by a number
+    of bits in the register `by`."""
+
+    number: int
+    shift: str = ""
+    amount: int = 0
+    by: int | None = None
+
+
+class OffsetAddress(NamedTuple):
+    """An address: a base register, and a displacement or another register, which is subtracted if `minus`."""
+
+    base: int
+    offset: ShiftedRegister | None
+    displacement: int
+    minus: bool
+
+
+Operand = int | ShiftedRegister | OffsetAddress
+
+
+class ArmCode(NamedTuple):
+    """`address` to `end`: its bytes. `mnemonic`: without condition and suffixes. `condition`: its number, or
+    `ALWAYS`. `sets`: whether it sets flags. `writes_base`: whether the base register changes. `minus`:
+    whether an offset after the access is subtracted."""
+
+    mnemonic: str
+    operands: tuple[Operand, ...]
+    condition: int
+    sets: bool
+    writes_base: bool
+    minus: bool
+    address: int
+    end: int
+    text: str
+
+    @property
+    def registers(self) -> tuple[int, ...]:
+        """The numbers of all operands that are registers."""
+        return tuple(each.number for each in self.operands if isinstance(each, ShiftedRegister))
+
+
+_NAMES = {"addw": "add", "subw": "sub", "movs": "mov"}
+"""Names of capstone for forms of an instruction."""
+
+
+class ArmDecoder:
+    """Decodes instructions of a program, in ARM state or in Thumb state, each once."""
+
+    def __init__(self, program: LoadedProgram, thumb: bool) -> None:
+        self.program, self.thumb = program, thumb
+        self._known: dict[int, ArmCode] = {}
+        self._conditions: dict[int, int] = {}
+        """Conditions of instructions in IT blocks, by address."""
+
+    def at(self, address: int) -> ArmCode:
+        """The instruction at `address`. Raises `Stopped` if there is none."""
+        found = self._known.get(address)
+        if found is None:
+            found = self._known[address] = self._decoded(address)
+        return found
+
+    def _decoded(self, address: int) -> ArmCode:
+        code = self.program.bytes_at(address, 4)
+        half = int.from_bytes(code[:2], "little")
+        short = self.thumb and half >> 11 not in (0b11101, 0b11110, 0b11111)
+        code = code[:2] if short else code
+        if len(code) < 4 - 2 * short or address % (4 - 2 * self.thumb):
+            raise Stopped(f"it leaves the program at {address:#x}")
+        if short and half >> 8 == 0xBF and half & 0xF:
+            return self._block(half, address)
+        found: Any = next(_disassembler(self.thumb).disasm(code, address), None)
+        if found is None:
+            raise Stopped(f"the model lacks the instruction {code[::-1].hex()}")
+        condition = self._conditions.get(address, _condition(found))
+        compares = found.insn_name() in ("cmp", "cmn", "tst", "teq")
+        # In an IT block, instructions of 16 bits set no flags (ARM ARM, A4.1.2).
+        sets = compares or (
+            _sets_flags(found, code, self.thumb) and not (short and address in self._conditions)
+        )
+        name = found.insn_name()
+        return ArmCode(
+            _NAMES.get(name, name),
+            _operands(found, address, self.thumb),
+            condition,
+            sets,
+            bool(found.writeback),
+            any(item.subtracted for item in found.operands),
+            address,
+            address + len(code),
+            f"{found.mnemonic} {found.op_str}".strip(),
+        )
+
+    def _block(self, half: int, address: int) -> ArmCode:
+        """`it`: the conditions of the next one to four instructions."""
+        first, mask = half >> 4 & 0xF, half & 0xF
+        count = 4 - (mask & -mask).bit_length() + 1
+        place = address + 2
+        for number in range(count):
+            bit = mask >> (4 - number) & 1 if number else first & 1
+            condition = first & 0xE | bit
+            if place in self._known and self._known[place].condition != condition:
+                raise Stopped("it jumps into an IT block")
+            self._conditions[place] = condition
+            place = self.at(place).end
+        text = f"it {CONDITIONS[first] if first < ALWAYS else 'al'}"
+        return ArmCode("it", (), ALWAYS, False, False, False, address, address + 2, text)
+
+
+def _sets_flags(found: Any, code: bytes, thumb: bool) -> bool:
+    """Whether an instruction has the suffix `s`; capstone's `update_flags` is also set for `adc` without
+    it."""
+    if thumb:
+        bare: str = found.mnemonic.removesuffix(".w")
+        return bare.endswith("s")
+    return bool(int.from_bytes(code, "little") >> 20 & 1)
+
+
+def _condition(found: Any) -> int:
+    from capstone import arm
+
+    return ALWAYS if found.cc in (arm.ARM_CC_INVALID, arm.ARM_CC_AL) else found.cc - arm.ARM_CC_EQ
+
+
+def _operands(found: Any, address: int, thumb: bool) -> tuple[Operand, ...]:
+    """The operands. The program counter before a constant is the multiple of 4 to which that is added."""
+    from capstone import arm
+
+    made: list[Operand] = []
+    counter = address + (4 if thumb else 8)
+    aligned = bool(found.operands) and found.operands[-1].type == arm.ARM_OP_IMM
+    for item in found.operands:
+        if item.type == arm.ARM_OP_REG:
+            number = _number(found.reg_name(item.reg))
+            if aligned and number == PC:
+                made.append(counter & ~3)
+            else:
+                made.append(_shifted(found, number, item))
+        elif item.type == arm.ARM_OP_IMM:
+            made.append(item.imm % 2**32)
+        elif item.type == arm.ARM_OP_MEM:
+            index = _shifted(found, _number(found.reg_name(item.mem.index)), item) if item.mem.index else None
+            made.append(
+                OffsetAddress(_number(found.reg_name(item.mem.base)), index, item.mem.disp, item.subtracted)
+            )
+        else:
+            raise Stopped(f"the model lacks an operand of `{found.mnemonic} {found.op_str}`")
+    if found.insn_name() == "adr":
+        made.insert(1, counter & ~3)
+    constants = [item.imm for item in found.operands if item.type == arm.ARM_OP_IMM]
+    if not thumb and found.insn_name() in _ROTATED and len(constants) == 2:
+        value, by = constants
+        made[-2:] = [(value >> by | value << 32 - by) % 2**32]
+    return tuple(made)
+
+
+def _shifted(found: Any, number: int, item: Any) -> ShiftedRegister:
+    from capstone import arm
+
+    if item.shift.type == arm.ARM_SFT_INVALID:
+        return ShiftedRegister(number)
+    plain = {
+        arm.ARM_SFT_LSL: "lsl",
+        arm.ARM_SFT_LSR: "lsr",
+        arm.ARM_SFT_ASR: "asr",
+        arm.ARM_SFT_ROR: "ror",
+    }
+    if item.shift.type in plain:
+        return ShiftedRegister(number, plain[item.shift.type], item.shift.value)
+    by = {
+        arm.ARM_SFT_LSL_REG: "lsl",
+        arm.ARM_SFT_LSR_REG: "lsr",
+        arm.ARM_SFT_ASR_REG: "asr",
+        arm.ARM_SFT_ROR_REG: "ror",
+    }
+    if item.shift.type not in by:
+        raise Stopped(f"the model lacks the shift of `{found.mnemonic} {found.op_str}`")
+    return ShiftedRegister(number, by[item.shift.type], 0, _number(found.reg_name(item.shift.value)))
+
+
+_NUMBERS = {f"r{number}": number for number in range(16)} | {
+    "sb": 9, "sl": 10, "fp": 11, "ip": 12, "sp": SP, "lr": LR, "pc": PC,
+}  # fmt: skip
+
+
+def _number(register: str) -> int:
+    if register not in _NUMBERS:
+        raise Stopped(f"the model lacks the register {register}")
+    return _NUMBERS[register]
+
+
+@cache
+def _disassembler(thumb: bool) -> Any:
+    import capstone
+
+    mode = capstone.CS_MODE_THUMB | capstone.CS_MODE_MCLASS if thumb else capstone.CS_MODE_ARM
+    made = capstone.Cs(capstone.CS_ARCH_ARM, mode)
+    made.detail = True
+    return made
+
+
+def arm_decoder(program: LoadedProgram) -> ArmDecoder:
+    """A decoder of ARM state."""
+    return ArmDecoder(program, thumb=False)
+
+
+def thumb_decoder(program: LoadedProgram) -> ArmDecoder:
+    """A decoder of Thumb state."""
+    return ArmDecoder(program, thumb=True)
