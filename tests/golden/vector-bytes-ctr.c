@@ -580,7 +580,6 @@ INLINE void rounds_and_turn(const round_keys *keys, vector s[PLANES], const vect
 #define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
 #define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)
 #define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
-
 /* A full round of one block in each lane. */
 INLINE vector block_round(vector s, vector key)
 {
@@ -660,15 +659,11 @@ INLINE void spread(block_slices *to, __m128i block)
 
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
-    /* The parts k of the round keys with which 2 k + (k two rows on) is the key, 2 at a time: (2 key + (key two rows on)) / 5. */
-    uint8_t early[16 * (ROUNDS + 1)];
-    for (int round = 1; round < ROUNDS; round += 2) {
-        const int at = round + 2 <= ROUNDS + 1 ? round : ROUNDS + 1 - 2;
-        const vector key = LOAD(rk + 16 * at);
-        STORE(early + 16 * at, AFFINE(key, MATRIX(0xaafefd500a152a55), 0) ^ AFFINE(SHUFFLE(key, TWO_ON), MATRIX(0x54fdfaa0152a55aa), 0));
+    for (int round = 1; round < ROUNDS; round++) {
+        const uint8_t *at = rk + 16 * round;
+        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at);
+        spread(&keys->round[round], early_key(key));
     }
-    for (int round = 1; round < ROUNDS; round++)
-        spread(&keys->round[round], _mm_loadu_si128((const __m128i *)(const void *)(early + 16 * round)));
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 0)));
     keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)));
     for (int round = 0; round < 2; round++)

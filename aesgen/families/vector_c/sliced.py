@@ -193,11 +193,6 @@ def _bytes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
         "sbox_matrix": matrix([aes.SBOX[_inverse(1 << bit)] ^ circuits.CONSTANT for bit in range(8)]),
         "double_matrix": matrix([aes.multiples(2)[1 << bit] for bit in range(8)]),
         "quadruple_matrix": matrix([aes.multiples(4)[1 << bit] for bit in range(8)]),
-        "fifth_matrix": matrix([aes.multiples(_fifth())[1 << bit] for bit in range(8)]),
-        "two_fifths_matrix": matrix(
-            [aes.multiples(aes.multiples(2)[_fifth()])[1 << bit] for bit in range(8)]
-        ),
-        "fourfold": [[4 * row + byte // 4 for byte in range(16)] for row in range(4)],
         "identity": matrix([1 << bit for bit in range(8)]),
         "undo_matrix": matrix([_undone(1 << bit) ^ _undone(0) for bit in range(8)]),
         "undo_constant": _undone(0),
