@@ -42,6 +42,11 @@ class Row:
         """Whether the label says that it was proved."""
         return "(proved: " in self.label
 
+    @property
+    def leaks(self) -> bool:
+        """Whether the label says that the tables leak by the time of the data cache: no proof changes that."""
+        return self.label == "tables, cache-timing leaks"
+
 
 def rows(folder: Path = RESULTS) -> Iterator[Row]:
     """The records of a folder, without those of the curves."""
