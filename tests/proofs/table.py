@@ -44,7 +44,7 @@ class Row:
 
     @property
     def leaks(self) -> bool:
-        """Whether the label says that the tables leak by the time of the data cache: no proof changes that."""
+        """Whether the label says that tables leak by the time of the data cache; no proof changes that."""
         return self.label == "tables, cache-timing leaks"
 
 
