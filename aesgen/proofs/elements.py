@@ -58,8 +58,9 @@ class Elements:
         return self.products.of(x, y)
 
     def forget_products(self) -> None:
-        """Forget all products of words, before a call of which none is needed. Plaintexts of an earlier call
-        are sums with the same key stream; as a basis, they would divide the words of the next one."""
+        """Forgets all products of words. This is right between two calls if the second one uses no product of
+        the first. Plaintexts of an earlier call contain the same key stream; if they stayed in the basis, the
+        words of the next call would be split along them."""
         self.products = WordProducts(self.terms)
         for memory in (self._canonical, self._owners, self._powers):
             memory.clear()

@@ -51,7 +51,7 @@ class Proof:
     """The instructions that read a table at a secret place: address, and the most look-ups in one
     case."""
     limits: tuple[tuple[str, int], ...] = ()
-    """The largest lengths in bytes of operands for which it holds, by name."""
+    """By the name of an operand: the largest length, in bytes, for which the proof holds."""
     sectors: tuple[int, int] = (0, 0)
     """How many instructions of the function for consecutive data units the cases executed, and how many it
     has."""
@@ -255,7 +255,7 @@ class _Proving:
         return {address: each for address, each in found.items() if address not in every}
 
     def _limits(self) -> Mapping[str, int]:
-        """The largest lengths of operands that the specification knows, by name."""
+        """By the name of an operand: the largest length, in bytes, that the specification covers."""
         mode = mode_of(operations()[self.entry.operation])
         return {} if mode is None else mode.limits
 

@@ -20,8 +20,8 @@ from aesgen.proofs.terms import Bytes, Terms
 class Message:
     """What one stream of a call is given. `keys`: the round keys of each key operand, in the order of use.
     `given`: the bytes of every other operand that the kernel reads. `known`: bytes that the case assumes, by
-    operand and place. `unit`: bytes of each of several consecutive data units, the first of which has number
-    0 in `numbered`; 0 if the text is one data unit."""
+    operand and place. `unit`: the size of a data unit in bytes if the text consists of several consecutive
+    ones, otherwise 0; `numbered(i)` is the number of data unit i, counted from 0."""
 
     keys: Mapping[str, Sequence[Bytes]]
     given: Mapping[str, Bytes]
@@ -38,8 +38,8 @@ def _nothing(terms: Terms, contract: Operation, message: Message) -> None:
 class MessageMode:
     """A mode. `written`: what the operation stores, by the name of the operand. `cases`: the calls of a
     bounded proof. `begin`: what terms must know before the first call; of `message` only the keys are
-    known. `limits`: the largest lengths in bytes of operands that the specification knows, by name; a proof
-    says nothing about longer ones."""
+    known. `limits`: for some operands, by name, the largest length in bytes that the specification
+    covers; a proof says nothing about longer ones."""
 
     written: Callable[[Terms, Operation, Message], Mapping[str, Bytes]]
     cases: Callable[[EntryPoint], Iterator[ProofCase]]
