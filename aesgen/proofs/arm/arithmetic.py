@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aesgen.proofs.arm.decoding import ArmCode, OffsetAddress, Operand, ShiftedRegister
-from aesgen.proofs.arm.state import WORD, ArmFlags, ArmState
+from aesgen.proofs.arm.state import WORD, ArmState
+from aesgen.proofs.condition_flags import ConditionFlags, negative, of_difference, of_sum, zero
 from aesgen.proofs.registers import Content
 from aesgen.proofs.words import Value
 
@@ -39,43 +40,13 @@ def _sources(given: ArmCode) -> tuple[Operand, Operand]:
 # Sums and differences
 
 
-def _sum(state: ArmState, a: Value, b: Value, carry: bool | None) -> tuple[Value, ArmFlags]:
-    """a + b + carry, and the flags."""
-    total, out = state.words.sum(a, b, carry, WORD)
-    parts = state.words.spelled(a, WORD) + state.words.spelled(b, WORD)
-    if carry is None:
-        parts += state.flags.parts
-    overflow = None
-    if isinstance(a, int) and isinstance(b, int) and isinstance(total, int):
-        overflow = bool((a ^ total) & (b ^ total) & 0x8000_0000)
-    return total, ArmFlags(_negative(state, total), _zero(state, total), out, overflow, parts)
-
-
-def _difference(state: ArmState, a: Value, b: Value) -> tuple[Value, ArmFlags]:
-    """a - b, and the flags of a comparison."""
-    found = state.words.compared(a, b, WORD)
-    total, _ = state.words.difference(a, b, False, WORD)
-    carry = None if found.carry is None else not found.carry
-    parts = state.words.spelled(a, WORD) + state.words.spelled(b, WORD)
-    return total, ArmFlags(found.sign, found.zero, carry, found.overflow, parts, found.above)
-
-
-def _zero(state: ArmState, value: Value) -> bool | None:
-    if isinstance(value, int):
-        return value == 0
-    return False if state.words.span(value, WORD)[0] > 0 else None
-
-
-def _negative(state: ArmState, value: Value) -> bool | None:
-    return state.bit(value, 8 * WORD - 1)
-
-
 def _add(state: ArmState, given: ArmCode) -> None:
     first, second = _sources(given)
     if not given.sets:
         state.write(_place(given), state.sum(_content(state, first), _content(state, second)))
         return
-    total, flags = _sum(state, _value(state, first)[0], _value(state, second)[0], False)
+    a, b = _value(state, first)[0], _value(state, second)[0]
+    total, flags = of_sum(state.words, a, b, False, WORD, state.flags)
     state.write(_place(given), total)
     state.flags = flags
 
@@ -89,7 +60,7 @@ def _add_carry(state: ArmState, given: ArmCode) -> None:
     first, second = (_value(state, each)[0] for each in _sources(given))
     if given.mnemonic == "sbc":
         second = state.words.complement(second, WORD)
-    total, flags = _sum(state, first, second, state.flags.carry)
+    total, flags = of_sum(state.words, first, second, state.flags.carry, WORD, state.flags)
     state.write(_place(given), total)
     if given.sets:
         state.flags = flags
@@ -102,7 +73,8 @@ def _sub(state: ArmState, given: ArmCode) -> None:
         state.write(_place(given), state.sum(_content(state, first), -second % 256**WORD))
         return
     a, b = _value(state, first)[0], _value(state, second)[0]
-    total, flags = _difference(state, a, b) if given.mnemonic == "sub" else _difference(state, b, a)
+    a, b = (a, b) if given.mnemonic == "sub" else (b, a)
+    total, flags = of_difference(state.words, a, b, WORD)
     state.write(_place(given), total)
     if given.sets:
         state.flags = flags
@@ -110,7 +82,10 @@ def _sub(state: ArmState, given: ArmCode) -> None:
 
 def _compare(state: ArmState, given: ArmCode) -> None:
     a, b = (_value(state, each)[0] for each in given.operands)
-    _, state.flags = _difference(state, a, b) if given.mnemonic == "cmp" else _sum(state, a, b, False)
+    if given.mnemonic == "cmp":
+        _, state.flags = of_difference(state.words, a, b, WORD)
+    else:
+        _, state.flags = of_sum(state.words, a, b, False, WORD, state.flags)
 
 
 # Bits
@@ -144,7 +119,8 @@ def _set_logical(state: ArmState, given: ArmCode, value: Value, carry: bool | No
     for each in given.registers[1:]:
         parts += state.spelled(each)
     overflow = state.flags.overflow
-    state.flags = ArmFlags(_negative(state, value), _zero(state, value), carry, overflow, parts)
+    n, z = negative(state.words, value, WORD), zero(state.words, value, WORD)
+    state.flags = ConditionFlags(n, z, carry, overflow, parts)
 
 
 def _mov(state: ArmState, given: ArmCode) -> None:

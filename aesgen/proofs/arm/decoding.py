@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+from aesgen.proofs.condition_flags import CONDITIONS
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
 
 SP, LR, PC = 13, 14, 15
 ALWAYS = 14
-CONDITIONS = ("eq", "ne", "hs", "lo", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le")
 MULTIPLE = frozenset({"ldm", "ldmdb", "ldmib", "ldmda", "stm", "stmdb", "stmib", "stmda", "push", "pop"})
 
 
