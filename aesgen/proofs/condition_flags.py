@@ -56,9 +56,7 @@ def of_sum(
     overflow = None
     if isinstance(a, int) and isinstance(b, int) and isinstance(total, int):
         overflow = bool((a ^ total) & (b ^ total) & 128 * 256 ** (size - 1))
-    return total, ConditionFlags(
-        negative(words, total, size), zero(words, total, size), out, overflow, parts
-    )
+    return total, ConditionFlags(negative(words, total, size), zero(words, total, size), out, overflow, parts)
 
 
 def of_difference(words: Words, a: Value, b: Value, size: int) -> tuple[Value, ConditionFlags]:

@@ -16,7 +16,7 @@ from aesgen.proofs.words import Value, Words
 
 Content = Value | TableAddress
 """What a register holds."""
-_SIGN = maps.packed([0] * 7 + [0xFF])
+SIGN = maps.packed([0] * 7 + [0xFF])
 """The map of a byte to eight copies of its highest bit."""
 ADDRESSES32 = AddressRange(1 << 16, 1 << 31, 4)
 """The range of addresses of buffers of 32-bit machines."""
@@ -94,7 +94,7 @@ class RegisterState:
         """An arithmetic shift to the right, by less than the width."""
         words, size = self.words, self.size
         parts = words.spelled(a, size)
-        sign = (self.terms.mapped(_SIGN, parts[-1]),) * size
+        sign = (self.terms.mapped(SIGN, parts[-1]),) * size
         wide = words.shifted(words.folded(parts + sign), -by, 2 * size)
         return words.folded(words.spelled(wide, 2 * size)[:size])
 
@@ -136,7 +136,7 @@ class RegisterState:
 
     def extended(self, parts: Bytes, signed: bool) -> Bytes:
         """Bytes with zeros, or copies of the sign, up to the width of a register."""
-        top = self.terms.mapped(_SIGN, parts[-1]) if signed else 0
+        top = self.terms.mapped(SIGN, parts[-1]) if signed else 0
         return parts + (top,) * (self.size - len(parts))
 
 

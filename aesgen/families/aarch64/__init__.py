@@ -12,7 +12,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
-traits = Traits(architecture="aarch64")
+traits = Traits(architecture="aarch64", proofs=True)
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

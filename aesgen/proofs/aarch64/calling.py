@@ -1,0 +1,47 @@
+"""A call under AAPCS64: arguments in x0 to x7 and on the stack, and what a function must restore."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aesgen.proofs.aarch64.decoding import FP, LR, SP
+from aesgen.proofs.aarch64.machine import A64Interpreter
+from aesgen.proofs.memory import ADDRESSES
+from aesgen.proofs.numbers import Number
+from aesgen.proofs.registers import CallingSequence, RegisterFrame
+from aesgen.proofs.terms import PUBLIC
+
+SEQUENCE = CallingSequence(
+    ADDRESSES,
+    arguments=range(8),
+    saved=range(18, FP + 1),  # x18 belongs to the platform
+    stack_pointer=SP,
+    link=LR,
+    stack_unit=16,
+    below=1 << 15,
+)
+_SAVED_VECTORS = range(8, 16)
+_SAVED_BYTES = 8
+
+
+class A64Frame(RegisterFrame):
+    """The caller's side of one call. The lower halves of v8 to v15 are restored, too."""
+
+    def __init__(
+        self, machine: A64Interpreter, arguments: Sequence[int | Number], stack: int, modulus: int = 0
+    ) -> None:
+        super().__init__(SEQUENCE, machine, arguments, stack)
+        state = machine.state
+        state.forget_vectors()
+        for place in _SAVED_VECTORS:
+            own = tuple(state.terms.named(f"caller's v{place}[{k}]", PUBLIC) for k in range(_SAVED_BYTES))
+            state.vectors[place] = own + state.vectors[place][_SAVED_BYTES:]
+        self.vectors = {place: state.vectors[place][:_SAVED_BYTES] for place in _SAVED_VECTORS}
+
+    def run(self, entry: int) -> str | None:
+        """Call the function at `entry`; what it failed to restore, or None."""
+        complaint = super().run(entry)
+        for place, content in self.vectors.items():
+            if self.machine.state.vectors[place][:_SAVED_BYTES] != content:
+                complaint = complaint or f"the lower half of v{place} is not restored"
+        return complaint

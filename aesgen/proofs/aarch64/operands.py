@@ -1,0 +1,31 @@
+"""What handlers share: the kinds of operands that they expect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aesgen.proofs.aarch64.decoding import A64Code, General, Operand, VectorOperand
+from aesgen.proofs.aarch64.state import A64State
+from aesgen.proofs.failures import Stopped
+
+Handler = Callable[[A64State, A64Code], None]
+
+
+def general_of(operand: Operand, given: A64Code) -> General:
+    if not isinstance(operand, General):
+        raise Stopped(f"the model lacks `{given.text}`")
+    return operand
+
+
+def number_of(operand: Operand, given: A64Code) -> int:
+    if not isinstance(operand, int):
+        raise Stopped(f"the model lacks `{given.text}`")
+    return operand
+
+
+def vectors_of(given: A64Code, count: int) -> tuple[VectorOperand, ...]:
+    """The first operands, which must be so many whole vectors, all others being numbers."""
+    found = tuple(each for each in given.operands if isinstance(each, VectorOperand) and each.index is None)
+    if found != given.operands[:count] or not all(isinstance(each, int) for each in given.operands[count:]):
+        raise Stopped(f"the model lacks `{given.text}`")
+    return found

@@ -1,0 +1,195 @@
+"""Instructions on vector registers of AArch64 on terms (DDI 0487, C7.2), but for the cryptographic ones."""
+
+from __future__ import annotations
+
+from aesgen.proofs.aarch64.decoding import A64Code, General, VectorOperand
+from aesgen.proofs.aarch64.operands import Handler, general_of, number_of, vectors_of
+from aesgen.proofs.aarch64.polynomials import REVERSED_BITS
+from aesgen.proofs.aarch64.state import A64State
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.registers import SIGN
+from aesgen.proofs.terms import Bytes
+
+
+def _exclusive(state: A64State, given: A64Code) -> None:
+    """`eor` and `eor3`. The cipher of zero may have another name."""
+    target, *sources = vectors_of(given, len(given.operands))
+    made: Bytes = (0,) * target.size
+    for each in sources:
+        made = state.terms.xors(made, state.vector(each))
+    state.assign_vector(target, state.terms.aliases.get(made, made))
+
+
+def _bitwise(state: A64State, given: A64Code) -> None:
+    """`and`, `orr` and `bic` of two vectors."""
+    target, first, second = vectors_of(given, 3)
+    words = state.words
+    a, b = (words.folded(state.recognised(each.place)[: target.size]) for each in (first, second))
+    if given.mnemonic == "bic":
+        b = words.complement(b, target.size)
+    combine = words.union if given.mnemonic == "orr" else words.conjunction
+    state.assign_vector(target, words.spelled(combine(a, b, target.size), target.size))
+
+
+def _sum(state: A64State, given: A64Code) -> None:
+    """`add` and `sub`, element by element."""
+    target, first, second = vectors_of(given, 3)
+    words, part, a, b = state.words, target.part, state.vector(first), state.vector(second)
+    made: Bytes = ()
+    for start in range(0, target.size, part):
+        x, y = (words.folded(each[start : start + part]) for each in (a, b))
+        if given.mnemonic == "sub":
+            total = words.difference(x, y, False, part)[0]
+        elif x == 0 or y == 0:
+            total = y if x == 0 else x
+        else:
+            total = words.sum(x, y, False, part)[0]
+        made += words.spelled(total, part)
+    state.assign_vector(target, made)
+
+
+def _shift(state: A64State, given: A64Code) -> None:
+    """`shl`, `ushr` and `sshr` by a number, element by element."""
+    target, source = vectors_of(given, 2)
+    by, part = number_of(given.operands[2], given), target.part
+    content, made = state.vector(source), ()
+    for start in range(0, target.size, part):
+        made += _moved(state, content[start : start + part], given.mnemonic, by)
+    state.assign_vector(target, made)
+
+
+def _moved(state: A64State, word: Bytes, name: str, by: int) -> Bytes:
+    """One element, shifted by at most its bits."""
+    words, size = state.words, len(word)
+    wide = word + ((state.terms.mapped(SIGN, word[-1]) if name == "sshr" else 0),) * size
+    made = words.shifted(words.folded(wide), by if name == "shl" else -by, 2 * size)
+    return words.spelled(made, 2 * size)[:size]
+
+
+# Bytes in other places
+
+
+def _extract(state: A64State, given: A64Code) -> None:
+    """`ext`: 16 bytes of two vectors, the first one being the lower one."""
+    target, first, second = vectors_of(given, 3)
+    by = number_of(given.operands[3], given)
+    both = state.recognised(first.place)[: target.size] + state.recognised(second.place)[: target.size]
+    state.assign_vector(target, both[by : by + target.size])
+
+
+def _reverse(state: A64State, given: A64Code) -> None:
+    """`rev64`, `rev32` and `rev16`: the elements of each group of so many bits in reversed order."""
+    target, source = vectors_of(given, 2)
+    content, group = state.recognised(source.place)[: target.size], int(given.mnemonic[3:]) // 8
+    made: Bytes = ()
+    for start in range(0, target.size, group):
+        for place in range(start + group - target.part, start - 1, -target.part):
+            made += content[place : place + target.part]
+    state.assign_vector(target, made)
+
+
+def _reverse_bits(state: A64State, given: A64Code) -> None:
+    """`rbit`, in each byte."""
+    target, source = vectors_of(given, 2)
+    content = state.recognised(source.place)[: target.size]
+    state.assign_vector(target, tuple(state.terms.mapped(REVERSED_BITS, byte) for byte in content))
+
+
+def _look_up(state: A64State, given: A64Code) -> None:
+    """`tbl`: bytes of one to four registers by known places; 0 for places behind the last one."""
+    target, *tables, places = vectors_of(given, len(given.operands))
+    content: Bytes = ()
+    for each in tables:
+        content += state.vectors[each.place]
+    chosen = state.vector(places)
+    if any(place >= 256 for place in chosen):
+        raise Stopped("it shuffles by a vector that is not constant")
+    made = tuple(content[place] if place < len(content) else 0 for place in chosen)
+    state.assign_vector(target, made)
+
+
+def _interleave(state: A64State, given: A64Code) -> None:
+    """`zip1` and `zip2`: elements of the lower, or upper, halves of two vectors in turn."""
+    target, first, second = vectors_of(given, 3)
+    a, b = (state.recognised(each.place)[: target.size] for each in (first, second))
+    start, part = target.size // 2 if given.mnemonic == "zip2" else 0, target.part
+    made: Bytes = ()
+    for place in range(start, start + target.size // 2, part):
+        made += a[place : place + part] + b[place : place + part]
+    state.assign_vector(target, made)
+
+
+def _deinterleave(state: A64State, given: A64Code) -> None:
+    """`uzp1`, `uzp2`: the even, or odd, elements of two vectors; `trn1`, `trn2`: those in turn."""
+    target, first, second = vectors_of(given, 3)
+    a, b = (state.recognised(each.place)[: target.size] for each in (first, second))
+    part, odd = target.part, given.mnemonic[-1] == "2"
+    rows = [[each[k : k + part] for k in range(part * odd, target.size, 2 * part)] for each in (a, b)]
+    if given.mnemonic.startswith("uzp"):
+        order = rows[0] + rows[1]
+    else:
+        order = [each for pair in zip(*rows, strict=True) for each in pair]
+    state.assign_vector(target, sum(order, ()))
+
+
+# Moves
+
+
+def _move(state: A64State, given: A64Code) -> None:
+    """`mov`, `fmov`, `umov` and `ins`: a vector, or an element or general register to the other."""
+    target, source = given.operands
+    if isinstance(target, General):
+        assert isinstance(source, VectorOperand)
+        content = _element(state, source)
+        if len(content) < target.size and given.mnemonic == "fmov":
+            raise Stopped(f"the model lacks `{given.text}`")
+        state.assign(target, state.words.folded(content + (0,) * (target.size - len(content))))
+        return
+    assert isinstance(target, VectorOperand)
+    if isinstance(source, VectorOperand):
+        state.assign_vector(target, _element(state, source))
+        return
+    register = general_of(source, given)
+    content = state.words.spelled(state.read(register), register.size)
+    state.assign_vector(target, content[: target.part])
+
+
+def _element(state: A64State, source: VectorOperand) -> Bytes:
+    state.recognised(source.place)
+    return state.vector(source)
+
+
+def _repeat(state: A64State, given: A64Code) -> None:
+    """`dup`: a general register or an element in each place."""
+    target, source = given.operands
+    assert isinstance(target, VectorOperand)
+    if isinstance(source, VectorOperand):
+        content = _element(state, source)
+    else:
+        register = general_of(source, given)
+        content = state.words.spelled(state.read(register), register.size)[: target.part]
+    state.assign_vector(target, content * (target.size // target.part))
+
+
+def _constant(state: A64State, given: A64Code) -> None:
+    """`movi`: a number in each element."""
+    (target,) = vectors_of(given, 1)
+    value = number_of(given.operands[1], given) % 256**target.part
+    state.assign_vector(target, tuple(value.to_bytes(target.part, "little")) * (target.size // target.part))
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(("eor", "eor3"), _exclusive),
+    **dict.fromkeys(("and", "orr", "bic"), _bitwise),
+    **dict.fromkeys(("add", "sub"), _sum),
+    **dict.fromkeys(("shl", "ushr", "sshr"), _shift),
+    "ext": _extract,
+    **dict.fromkeys(("rev64", "rev32", "rev16"), _reverse),
+    "rbit": _reverse_bits,
+    "tbl": _look_up,
+    **dict.fromkeys(("zip1", "zip2"), _interleave),
+    **dict.fromkeys(("uzp1", "uzp2", "trn1", "trn2"), _deinterleave),
+    **dict.fromkeys(("mov", "fmov", "umov", "ins"), _move),
+    "dup": _repeat,
+    "movi": _constant,
+}
