@@ -72,6 +72,8 @@ class Architecture:
     """Whether `reachable` also takes the largest values of arguments, by their places."""
     modulus: int = ALIGNMENT
     """Modulo what the addresses of a call with known bytes are known."""
+    stacks: bool = False
+    """Whether a case states where the stack pointer is modulo 64; otherwise it is open."""
     inductive: bool = False
     """Whether a proof of every length is tried."""
 

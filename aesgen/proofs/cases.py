@@ -9,6 +9,8 @@ from aesgen.proofs.counters import Counters
 
 ALIGNMENT = 64
 """Addresses matter modulo this number."""
+USUAL_STACK = 56
+"""Where the stack pointer is modulo `ALIGNMENT`, if a case does not say otherwise."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class ProofCase:
     counters: Counters | None = None
     in_place: bool = False
     aligned: tuple[tuple[str, int], ...] = ()
-    stack: int = 56
+    stack: int = USUAL_STACK
     modulus: int = ALIGNMENT
     before: ProofCase | None = None
     elsewhere: bool = False
@@ -56,7 +58,7 @@ class ProofCase:
         words += ["kept context"] * self.kept
         words += ["in place"] * self.in_place
         words += [f"{name} at {residue} modulo {self.modulus}" for name, residue in self.aligned]
-        words += [f"stack at {self.stack} modulo {self.modulus}"] * (self.stack != 56)
+        words += [f"stack at {self.stack} modulo {self.modulus}"] * (self.stack != USUAL_STACK)
         words += ["schedule elsewhere"] * self.elsewhere
         words += [f"after ({self.before})"] * (self.before is not None)
         return ", ".join(words)

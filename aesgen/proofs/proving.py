@@ -15,7 +15,7 @@ from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import calls, length_tree, lengths
 from aesgen.proofs.architectures import ReachedInstruction
-from aesgen.proofs.cases import ProofCase, residues
+from aesgen.proofs.cases import USUAL_STACK, ProofCase, residues
 from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.induction import AnyLength
@@ -182,8 +182,9 @@ class _Proving:
 
     def _planned(self) -> Iterator[ProofCase]:
         """The cases of the mode if it has its own, else those of the machine."""
-        mode = mode_of(operations()[self.entry.operation])
-        return (self.prover.architecture if mode is None else mode).cases(self.entry)
+        mode, architecture = mode_of(operations()[self.entry.operation]), self.prover.architecture
+        cases = (architecture if mode is None else mode).cases(self.entry)
+        return (case for case in cases if architecture.stacks or case.stack == USUAL_STACK)
 
     def _failed(self, cases: Iterable[ProofCase]) -> CaseVerdict | None:
         """The first verdict that is no proof; None if all cases hold."""

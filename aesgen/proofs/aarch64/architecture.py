@@ -18,5 +18,6 @@ ARCHITECTURES = (
         A64Frame,
         reachable,
         bounded,
+        limited=True,
     ),
 )

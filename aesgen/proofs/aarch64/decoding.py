@@ -27,20 +27,20 @@ class General(NamedTuple):
 
 
 class VectorOperand(NamedTuple):
-    """A vector register of `size` bytes in elements of `part` bytes, or its element `index`."""
+    """A vector register of `size` bytes in elements of `part` bytes, or one `element` of it."""
 
     place: int
     part: int
     size: int
-    index: int | None = None
+    element: int | None = None
 
 
 class MemoryOperand(NamedTuple):
-    """An address: a base register, and a displacement or an index register. `before`: the base register
-    becomes the address."""
+    """An address: a base register, and a displacement or another register, the `offset`. `before`: the base
+    register becomes the address."""
 
     base: int
-    index: General | None
+    offset: General | None
     displacement: int
     before: bool
 
@@ -140,7 +140,7 @@ def _operand(piece: str, text: str) -> Operand:
 
 
 def _memory(pieces: list[str], before: bool, text: str) -> MemoryOperand:
-    """An address: its base, and an index or a displacement."""
+    """An address: its base, and an offset or a displacement."""
     base, offset = _operand(pieces[0], text), _operand(pieces[1], text) if len(pieces) > 1 else 0
     if len(pieces) > 2:
         offset = _shifted(offset, pieces[2], text)

@@ -25,7 +25,7 @@ def number_of(operand: Operand, given: A64Code) -> int:
 
 def vectors_of(given: A64Code, count: int) -> tuple[VectorOperand, ...]:
     """The first operands, which must be so many whole vectors, all others being numbers."""
-    found = tuple(each for each in given.operands if isinstance(each, VectorOperand) and each.index is None)
+    found = tuple(each for each in given.operands if isinstance(each, VectorOperand) and each.element is None)
     if found != given.operands[:count] or not all(isinstance(each, int) for each in given.operands[count:]):
         raise Stopped(f"the model lacks `{given.text}`")
     return found

@@ -1,24 +1,89 @@
-"""Which instructions of a function a call can reach through its branches."""
+"""Which instructions of a function a call can reach: through its branches, and by the ranges of its
+registers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 
-from aesgen.proofs.aarch64.decoding import A64Code, A64Decoder
+from aesgen.proofs.aarch64.calling import SEQUENCE
+from aesgen.proofs.aarch64.decoding import ZERO, A64Code, A64Decoder, General, MemoryOperand
 from aesgen.proofs.aarch64.machine import COMPARING
-from aesgen.proofs.symbolic import reached
+from aesgen.proofs.aarch64.state import WORD
+from aesgen.proofs.ranges import ALL, Range, Reached, reached_by_ranges
+
+_NAMES = {"lo": "b", "hs": "ae", "hi": "a", "ls": "be", "eq": "e", "ne": "ne"}
+_SETTING = frozenset({"adds", "subs", "cmp", "cmn", "adcs", "sbcs", "ands", "bics", "tst"})
+"""Instructions that set flags."""
 
 
-def reachable(decoder: A64Decoder, entry: int) -> dict[int, A64Code]:
-    """The instructions that a call of the function at `entry` may reach, by address."""
-    return reached(decoder, entry, _following)
+def reachable(
+    decoder: A64Decoder, entry: int, largest: Mapping[int, int] = MappingProxyType({})
+) -> dict[int, A64Code]:
+    """The instructions that a call of the function at `entry` can reach, by address. `largest`: the largest
+    values of arguments, by their places; that of an argument on the stack is not used."""
+    begun = Reached((*(ALL,) * ZERO, (0, 0)))
+    for place, most in largest.items():
+        if place < len(SEQUENCE.arguments):
+            begun = begun.changed(SEQUENCE.arguments[place], (0, most))
+    return reached_by_ranges(decoder, entry, begun, _following)
 
 
-def _following(given: A64Code) -> Iterator[int]:
+def _following(given: A64Code, reached: Reached) -> Iterator[tuple[int, Reached]]:
+    """The instructions that may follow, and what is known before each."""
     name = given.mnemonic
-    if name in COMPARING or name == "b":
-        target = given.operands[-1]
-        assert isinstance(target, int)
-        yield target
-    if name != "ret" and (name != "b" or given.condition):
-        yield given.end
+    if name == "ret":
+        return
+    if name not in COMPARING and name != "b":
+        yield given.end, _after(given, reached)
+        return
+    target = given.operands[-1]
+    assert isinstance(target, int)
+    if name == "b" and not given.condition:
+        yield target, reached
+        return
+    tested, condition = reached, _NAMES.get(given.condition, "")
+    register = given.operands[0]
+    if isinstance(register, General):
+        whole = register.size == WORD and name in ("cbz", "cbnz")
+        condition = {"cbz": "e", "cbnz": "ne"}[name] if whole else ""
+        tested = replace(reached, compared=(register.place, 0))
+    for place, holds in ((target, True), (given.end, False)):
+        narrowed = tested.narrowed(condition, holds)
+        if narrowed is not None:
+            yield place, replace(narrowed, compared=reached.compared)
+
+
+def _after(given: A64Code, reached: Reached) -> Reached:
+    """What is known behind an instruction that does not branch."""
+    name, operands = given.mnemonic, given.operands
+    if name in _SETTING:
+        reached = replace(reached, compared=None)
+    if name == "cmp":
+        first, second = operands
+        low, high = _range(second, reached)
+        if low == high and isinstance(first, General) and first.size == WORD:
+            reached = replace(reached, compared=(first.place, low))
+    if name in ("cmp", "cmn", "tst"):
+        return reached
+    # A load of two registers changes both, any other instruction its first operand at most.
+    found = ALL
+    if name == "mov" and isinstance(operands[0], General):
+        found = _range(operands[1], reached, operands[0].size)
+    for each in operands[: 2 if name in ("ldp", "ldnp") else 1]:
+        if isinstance(each, General) and each.place != ZERO:
+            reached = reached.changed(each.place, found)
+    for number, each in enumerate(operands):
+        if isinstance(each, MemoryOperand) and (each.before or number + 1 < len(operands)):
+            reached = reached.changed(each.base)
+    return reached
+
+
+def _range(operand: object, reached: Reached, size: int = WORD) -> Range:
+    """The range of an operand of `size` bytes."""
+    if isinstance(operand, int):
+        return operand % 256**size, operand % 256**size
+    if isinstance(operand, General) and operand.size == WORD and not operand.shift:
+        return reached.ranges[operand.place]
+    return ALL

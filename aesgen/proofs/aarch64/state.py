@@ -86,9 +86,9 @@ class A64State(RegisterState):
     def vector(self, given: VectorOperand) -> Bytes:
         """The bytes of a vector register, or those of its element."""
         content = self.vectors[given.place]
-        if given.index is None:
+        if given.element is None:
             return content[: given.size]
-        return content[given.part * given.index :][: given.part]
+        return content[given.part * given.element :][: given.part]
 
     def recognised(self, place: int) -> Bytes:
         """The bytes of a vector register, with the name of the element of GF(2^128) that they are. The
@@ -99,10 +99,10 @@ class A64State(RegisterState):
 
     def assign_vector(self, given: VectorOperand, content: Bytes) -> None:
         """Store a vector and clear the rest of the register, or store one element and keep the others."""
-        if given.index is None:
+        if given.element is None:
             self.vectors[given.place] = content + (0,) * (LANE - len(content))
             return
-        start, old = given.part * given.index, self.vectors[given.place]
+        start, old = given.part * given.element, self.vectors[given.place]
         self.vectors[given.place] = old[:start] + content + old[start + given.part :]
 
     # Memory
@@ -122,7 +122,7 @@ class A64State(RegisterState):
                 raise Stopped(f"the model lacks the address of `{given.text}`")
             self.registers[place.base] = self.sum(base, self._offset(step))
             return base
-        address = self.sum(base, self._offset(place.displacement if place.index is None else place.index))
+        address = self.sum(base, self._offset(place.displacement if place.offset is None else place.offset))
         if place.before:
             self.registers[place.base] = address
         return address

@@ -52,7 +52,8 @@ def _shift(state: A64State, given: A64Code) -> None:
     """`shl`, `ushr` and `sshr` by a number, element by element."""
     target, source = vectors_of(given, 2)
     by, part = number_of(given.operands[2], given), target.part
-    content, made = state.vector(source), ()
+    content = state.vector(source)
+    made: Bytes = ()
     for start in range(0, target.size, part):
         made += _moved(state, content[start : start + part], given.mnemonic, by)
     state.assign_vector(target, made)

@@ -100,7 +100,7 @@ def cases(entry: EntryPoint) -> Iterator[ProofCase]:
         yield case(tail % 4, tail=tail, aside=BLOCK_BYTES - tail)
     for aside in (1, 15, 17, 33, 16 * turn - 1, 16 * turn, 16 * turn + 1, 32 * turn + 7):
         yield case(1, aside=aside)
-    for iv in (0, 1, 8, 16, 17, 60):
+    for iv in (0, 1, 8, 14, 16, 17, 60):
         yield case(3, tail=2, iv=iv)
     for iv in (13, 16 * turn + 5):
         yield case(turn + 3, tail=9, iv=iv)

@@ -20,6 +20,7 @@ ARCHITECTURES = (
         bounded,
         limited=True,
         modulus=4096,
+        stacks=True,
         inductive=True,
     ),
 )
