@@ -1,0 +1,323 @@
+"""Proofs of kernels for AArch64, planted bugs that they refute, and the check of the interpreter by unicorn
+and QEMU."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen.families.rendering import render
+from aesgen.model.build import Build
+from aesgen.model.problem import Problem
+from aesgen.proofs import Proof, Result, prove
+from aesgen.proofs.aarch64.calling import A64Frame
+from aesgen.proofs.aarch64.decoding import A64Decoder, General, MemoryOperand, VectorOperand
+from aesgen.proofs.aarch64.machine import A64Interpreter
+from aesgen.proofs.aarch64.reaching import reachable
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.terms import Terms
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.proofs.emulated import compared
+from tests.proofs.recorded import recorded
+from tests.variants import built
+
+needs_gcc = requires(tools.AARCH64)
+needs_qemu = requires(tools.QEMU_AARCH64)
+needs_unicorn = requires(tools.UNICORN)
+CTR, ECB, GCM = "aes128-ctr-encrypt", "aes128-ecb-encrypt", "aes128-gcm-encrypt"
+SPACES = {CTR: "aarch64-crypto", ECB: "aarch64-crypto", GCM: "aarch64-gcm"}
+
+
+def kernel(folder: Path, problem: str, old: str = "", new: str = "") -> Build:
+    """The first variant of the problem's space, the last `old` in its text replaced by `new`."""
+    target = catalog.target("aarch64")
+    space = catalog.space(SPACES[problem]).bind(target, Problem.parse(problem), {})
+    source = render(space, space.baseline())
+    (name, text), *others = source.files
+    assert old in text
+    changed = new.join(text.rsplit(old, 1)) if old else text
+    return built(target, "aarch64", replace(source, files=((name, changed), *others)), folder)
+
+
+def proved(build: Build, *cases: ProofCase) -> Proof:
+    return prove(build, build.entries[-1], cases or None)
+
+
+CASES = {
+    CTR: ProofCase(2, Counters(8, 256**8 - 1, 8)),
+    ECB: ProofCase(2),
+    GCM: ProofCase(2, tail=3, lengths=(("iv", 12), ("aad", 13))),
+}
+
+
+@needs_gcc
+@pytest.mark.parametrize("problem", [CTR, ECB])
+def test_a_kernel_is_proved(problem: str, tmp_path: Path) -> None:
+    proof = proved(kernel(tmp_path, problem))
+    assert proof.result is Result.PROVED, proof.detail
+    assert not proof.looked_up
+    assert all(case.stack == 56 for case in proof.cases)
+
+
+@needs_gcc
+def test_the_tag_of_gcm_is_proved_for_every_hash_subkey(tmp_path: Path) -> None:
+    """Its elements have the order of bits of `pmull`."""
+    proof = proved(kernel(tmp_path, GCM), CASES[GCM], ProofCase(19, lengths=(("iv", 8), ("aad", 1))))
+    assert proof.result is Result.PROVED, proof.detail
+
+
+PLANTED = {
+    "a wrong round key": (
+        CTR,
+        "v24.16b\n\taesmc",
+        "v23.16b\n\taesmc",
+        Result.DIFFERS,
+        "of output",
+    ),
+    "no carry in the counter": (CTR, "adc x5, x5, xzr", "nop", Result.DIFFERS, "of output"),
+    "a branch on the text": (
+        CTR,
+        "\tldr q31, [x2], #16\n",
+        "\tldr q31, [x2], #16\n\tumov w9, v31.b[3]\n\tcbz w9, .+8\n\tnop\n",
+        Result.LEAKS,
+        "a branch depends on the text",
+    ),
+    "a condition on the key": (
+        CTR,
+        "\trev x7, x5\n",
+        "\trev x7, x5\n\tmov x9, v16.d[0]\n\tcmp x9, #7\n\tcsel x9, x9, x10, eq\n",
+        Result.LEAKS,
+        "a condition depends on the key",
+    ),
+    "a vector register is not restored": (
+        CTR,
+        "\tret\n",
+        "\tmovi v8.16b, #0\n\tret\n",
+        Result.STOPPED,
+        "the lower half of v8 is not restored",
+    ),
+    "the stack pointer is no multiple of 16": (
+        CTR,
+        "\tret\n",
+        "\tsub sp, sp, #8\n\tstr x9, [sp]\n\tadd sp, sp, #8\n\tret\n",
+        Result.STOPPED,
+        "multiple of 16",
+    ),
+    "a store behind the output": (
+        ECB,
+        "\tret\n",
+        "\tstr xzr, [x3]\n\tret\n",
+        Result.STOPPED,
+        "outside of its",
+    ),
+    "an unknown instruction": (ECB, "\tret\n", "\tmul x9, x9, x9\n\tret\n", Result.STOPPED, "lacks `mul"),
+    "a wrong power of the hash subkey": (
+        GCM,
+        "ldr q20, [x12, #0]",
+        "ldr q20, [x12, #-32]",
+        Result.DIFFERS,
+        "of tag",
+    ),
+    "the rest of a block is hashed": (
+        GCM,
+        "and v7.16b, v0.16b, v7.16b",
+        "mov v7.16b, v0.16b",
+        Result.DIFFERS,
+        "of tag",
+    ),
+    "a byte of a partial block at the wrong place": (
+        GCM,
+        "strh w14, [x6], #2",
+        "strh w14, [x6]",
+        Result.DIFFERS,
+        "of output",
+    ),
+}
+
+
+@needs_gcc
+@pytest.mark.parametrize("bug", PLANTED)
+def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
+    """Each for its own reason, at a call that proves the right kernel."""
+    problem, old, new, result, reason = PLANTED[bug]
+    wrong = proved(kernel(tmp_path, problem, old, new), CASES[problem])
+    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
+    if result is not Result.STOPPED:
+        right = proved(kernel(tmp_path, problem), CASES[problem])
+        assert right.result is Result.PROVED, right.detail
+
+
+RECORDS = (
+    "aes128-ctr-encrypt",
+    "aes192-cbc-decrypt",
+    "aes256-gcm-encrypt",
+    "aes128-xts-decrypt",
+    "aes128-ccm-encrypt-x4",
+    "aes128-ocb-encrypt",
+)
+
+
+@needs_gcc
+@needs_qemu
+@pytest.mark.parametrize("record", RECORDS[:2])
+def test_calls_are_answered_as_by_openssl_and_qemu(record: str) -> None:
+    with recorded(Path("results/aarch64", f"{record}.yaml")) as code:
+        found = compared(code, 3, 3)
+    assert (found.edge, found.random, found.difference) == (3, 3, "")
+
+
+@pytest.mark.slow
+@needs_gcc
+@needs_qemu
+@pytest.mark.parametrize("record", RECORDS)
+def test_many_calls_are_answered_as_by_openssl_and_qemu(record: str) -> None:
+    with recorded(Path("results/aarch64", f"{record}.yaml")) as code:
+        found = compared(code, 20, 20)
+    assert found.edge >= 10
+    assert (found.random, found.difference) == (20, "")
+
+
+# Random programs
+
+SHIFTED = (0x0B << 24, 0x2B << 24, 0x4B << 24, 0x6B << 24)
+"""`add`, `adds`, `sub`, `subs`, with a shifted register."""
+LOGICAL = tuple(base << 24 | invert << 21 for base in (0x0A, 0x2A, 0x4A, 0x6A) for invert in (0, 1))
+"""`and`, `orr`, `eor`, `ands`, and each with an inverted source."""
+CARRYING = (0x1A00_0000, 0x3A00_0000, 0x5A00_0000, 0x7A00_0000)
+"""`adc`, `adcs`, `sbc`, `sbcs`."""
+VARIABLE = (0x1AC0_2000, 0x1AC0_2400, 0x1AC0_2800, 0x1AC0_2C00)
+"""`lsl`, `lsr`, `asr`, `ror` by a register."""
+VECTORS = (
+    *(0x6E20_1C00, 0x4E20_1C00, 0x4EA0_1C00, 0x4E60_1C00),  # eor, and, orr, bic
+    *(base + (size << 22) for base in (0x4E20_8400, 0x6E20_8400) for size in range(4)),  # add, sub
+    *(0x4E00_3800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # zip1, zip2
+    *(0x4E00_1800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # uzp1, uzp2
+    *(0x4E00_2800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # trn1, trn2
+    *(0x0EE0_E000, 0x4EE0_E000),  # pmull, pmull2
+    0x4E00_0000,  # tbl
+)
+SINGLE = (
+    *(0x4E28_4800, 0x4E28_5800, 0x4E28_6800, 0x4E28_7800),  # aese, aesd, aesmc, aesimc
+    *(0x4E20_0800, 0x6E20_0800, 0x4E20_1800, 0x6E60_5800),  # rev64, rev32, rev16, rbit
+    *(0x4E08_0C00, 0x4E18_1C00, 0x4E18_3C00, 0x4E08_3C00),  # dup, mov to and from an element
+)
+"""Those of one source."""
+
+
+def _general_word(draw: random.Random) -> int:
+    """An instruction on general registers 0 to 7 of either width."""
+    wide = draw.getrandbits(1)
+    to, first, second = (draw.randrange(8) for _ in range(3))
+    fields = wide << 31 | second << 16 | first << 5 | to
+    amount = draw.randrange(64 if wide else 32) << 10
+    kind = draw.randrange(7)
+    if kind == 0:
+        return draw.choice(SHIFTED) | fields | draw.randrange(3) << 22 | amount
+    if kind == 1:
+        return draw.choice(LOGICAL) | fields | draw.randrange(4) << 22 | amount
+    if kind == 2:
+        return draw.choice(CARRYING) | fields
+    if kind == 3:
+        return draw.choice(VARIABLE) | fields
+    if kind == 4:  # extr
+        return 0x1380_0000 | wide << 22 | fields | amount
+    if kind == 5:  # csel
+        return 0x1A80_0000 | fields | draw.randrange(14) << 12
+    bits = draw.choice((0x5AC0_0000, 0x5AC0_1000, 0x5AC0_0800 + (wide << 10)))  # rbit, clz, rev
+    return bits | wide << 31 | first << 5 | to
+
+
+def _vector_word(draw: random.Random) -> int:
+    """An instruction on vector registers 0 to 7."""
+    to, first, second = (draw.randrange(8) for _ in range(3))
+    kind = draw.randrange(4)
+    if kind == 0:  # ext
+        return 0x6E00_0000 | second << 16 | draw.randrange(16) << 11 | first << 5 | to
+    if kind == 1:  # sshr, ushr, and shl of words of 8 bytes
+        by = draw.randrange(1, 64)
+        return draw.choice(
+            (0x4F00_0400 | 128 - by << 16, 0x6F00_0400 | 128 - by << 16, 0x4F40_5400 | by << 16)
+        ) | (first << 5 | to)
+    if kind == 2:
+        return draw.choice(SINGLE) | first << 5 | to
+    return draw.choice(VECTORS) | second << 16 | first << 5 | to
+
+
+def _interpreted(code: bytes, general: list[int], vectors: list[int]) -> tuple[list[int], list[int]]:
+    """The registers after the program, in the interpreter."""
+    program = LoadedProgram("EM_AARCH64", ((0x8000, code + bytes.fromhex("c0035fd6")),), {})  # ret
+    machine = A64Interpreter(program, A64Decoder(program), Terms(), 1000)
+    frame, state = A64Frame(machine, (), 0), machine.state
+    state.registers[:8] = general
+    state.vectors[:8] = [tuple(each.to_bytes(16, "little")) for each in vectors]
+    state.flags = state.flags._replace(negative=False, zero=False, carry=False, overflow=False)
+    machine.run(0x8000, frame.back)
+    found = [int.from_bytes(bytes(state.vectors[place]), "little") for place in range(8)]
+    return [value for value in state.registers[:8] if isinstance(value, int)], found
+
+
+def _emulated(code: bytes, general: list[int], vectors: list[int]) -> tuple[list[int], list[int]]:
+    """The registers after the program, in unicorn."""
+    unicorn = pytest.importorskip("unicorn")
+    machine = unicorn.Uc(unicorn.UC_ARCH_ARM64, unicorn.UC_MODE_ARM)
+    machine.mem_map(0x8000, 0x1000)
+    machine.mem_write(0x8000, code)
+    names = unicorn.arm64_const
+    places = [getattr(names, f"UC_ARM64_REG_X{number}") for number in range(8)]
+    rows = [getattr(names, f"UC_ARM64_REG_V{number}") for number in range(8)]
+    machine.reg_write(names.UC_ARM64_REG_NZCV, 0)
+    for register, value in zip(places + rows, general + vectors, strict=True):
+        machine.reg_write(register, value)
+    machine.emu_start(0x8000, 0x8000 + len(code))
+    return [machine.reg_read(each) for each in places], [machine.reg_read(each) for each in rows]
+
+
+@needs_unicorn
+@pytest.mark.parametrize("seed", range(2))
+def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
+    """25 programs of 30 instructions each: values and, by conditions, the flags."""
+    draw = random.Random(seed)
+    for _ in range(25):
+        words = [draw.choice((_general_word, _vector_word))(draw) for _ in range(30)]
+        code = b"".join(word.to_bytes(4, "little") for word in words)
+        general = [draw.getrandbits(64) for _ in range(8)]
+        vectors = [draw.getrandbits(128) for _ in range(8)]
+        assert _interpreted(code, general, vectors) == _emulated(code, general, vectors), code.hex()
+
+
+# The decoder and the branches
+
+
+def _decoded(code: str) -> A64Decoder:
+    return A64Decoder(LoadedProgram("EM_AARCH64", ((0, bytes.fromhex(code.replace(" ", ""))),), {}))
+
+
+def test_operands_are_read_with_their_sizes() -> None:
+    """`ldr q3, [x3, x4]`, `stp x29, x30, [sp, #-32]!`, `mov v1.d[1], x3`, `add x3, sp, x4, lsl #4`."""
+    decoder = _decoded("6368e43c fd7bbea9 611c184e e373248b")
+    assert decoder.at(0).operands == (VectorOperand(3, 16, 16), MemoryOperand(3, General(4, 8), 0, False))
+    assert decoder.at(4).operands == (General(29, 8), General(30, 8), MemoryOperand(31, None, -32, True))
+    assert decoder.at(8).operands == (VectorOperand(1, 8, 16, 1), General(3, 8))
+    assert decoder.at(12).operands == (General(3, 8), General(31, 8), General(4, 8, "lsl", 4))
+
+
+def test_what_the_model_lacks_is_refused_by_its_text() -> None:
+    """`ldr z0, [x0]`"""
+    with pytest.raises(Stopped, match="lacks an operand of `ldr z0"):
+        _decoded("00408085").at(0)
+
+
+def test_a_branch_that_the_ranges_decide_is_not_followed() -> None:
+    """`mov w9, #0xff00; cmp x4, x9; b.hs .+8; ret; nop; ret` with x4 below 0xff00."""
+    decoder = _decoded("09e09f52 9f0009eb 42000054 c0035fd6 1f2003d5 c0035fd6")
+    assert sorted(reachable(decoder, 0)) == [0, 4, 8, 12, 16, 20]
+    assert sorted(reachable(decoder, 0, {4: 0xFEFF})) == [0, 4, 8, 12]
+    assert sorted(reachable(decoder, 0, {4: 0xFF00})) == [0, 4, 8, 12, 16, 20]
