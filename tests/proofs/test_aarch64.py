@@ -14,7 +14,7 @@ from aesgen.model.build import Build
 from aesgen.model.problem import Problem
 from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.aarch64.calling import A64Frame
-from aesgen.proofs.aarch64.decoding import A64Decoder, General, MemoryOperand, VectorOperand
+from aesgen.proofs.aarch64.decoding import A64Decoder, AddressOperand, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.machine import A64Interpreter
 from aesgen.proofs.aarch64.reaching import reachable
 from aesgen.proofs.cases import ProofCase
@@ -303,10 +303,21 @@ def _decoded(code: str) -> A64Decoder:
 def test_operands_are_read_with_their_sizes() -> None:
     """`ldr q3, [x3, x4]`, `stp x29, x30, [sp, #-32]!`, `mov v1.d[1], x3`, `add x3, sp, x4, lsl #4`."""
     decoder = _decoded("6368e43c fd7bbea9 611c184e e373248b")
-    assert decoder.at(0).operands == (VectorOperand(3, 16, 16), MemoryOperand(3, General(4, 8), 0, False))
-    assert decoder.at(4).operands == (General(29, 8), General(30, 8), MemoryOperand(31, None, -32, True))
-    assert decoder.at(8).operands == (VectorOperand(1, 8, 16, 1), General(3, 8))
-    assert decoder.at(12).operands == (General(3, 8), General(31, 8), General(4, 8, "lsl", 4))
+    assert decoder.at(0).operands == (
+        VectorOperand(3, 16, 16),
+        AddressOperand(3, CoreRegister(4, 8), 0, False),
+    )
+    assert decoder.at(4).operands == (
+        CoreRegister(29, 8),
+        CoreRegister(30, 8),
+        AddressOperand(31, None, -32, True),
+    )
+    assert decoder.at(8).operands == (VectorOperand(1, 8, 16, 1), CoreRegister(3, 8))
+    assert decoder.at(12).operands == (
+        CoreRegister(3, 8),
+        CoreRegister(31, 8),
+        CoreRegister(4, 8, "lsl", 4),
+    )
 
 
 def test_what_the_model_lacks_is_refused_by_its_text() -> None:

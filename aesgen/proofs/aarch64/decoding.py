@@ -16,7 +16,7 @@ FP, LR, SP, ZERO = 29, 30, 31, 32
 """Numbers of registers; `ZERO` reads as 0."""
 
 
-class General(NamedTuple):
+class CoreRegister(NamedTuple):
     """The lower `size` bytes of a general register, moved by `amount` bits as `shift` says: `lsl`, `lsr`,
     `asr`, `ror`, or an extension such as `uxtw` before a move to the left. `shift` is empty without any."""
 
@@ -35,17 +35,17 @@ class VectorOperand(NamedTuple):
     element: int | None = None
 
 
-class MemoryOperand(NamedTuple):
+class AddressOperand(NamedTuple):
     """An address: a base register, and a displacement or another register, the `offset`. `before`: the base
     register becomes the address."""
 
     base: int
-    offset: General | None
+    offset: CoreRegister | None
     displacement: int
     before: bool
 
 
-Operand = int | General | VectorOperand | MemoryOperand
+Operand = int | CoreRegister | VectorOperand | AddressOperand
 
 
 class A64Code(NamedTuple):
@@ -64,12 +64,12 @@ class A64Code(NamedTuple):
 _PARTS = {"b": 1, "h": 2, "s": 4, "d": 8, "q": 16}
 _GENERAL = re.compile(r"([wx])(\d+)")
 _SPECIAL = {
-    "sp": General(SP, 8),
-    "wsp": General(SP, 4),
-    "xzr": General(ZERO, 8),
-    "wzr": General(ZERO, 4),
-    "fp": General(FP, 8),
-    "lr": General(LR, 8),
+    "sp": CoreRegister(SP, 8),
+    "wsp": CoreRegister(SP, 4),
+    "xzr": CoreRegister(ZERO, 8),
+    "wzr": CoreRegister(ZERO, 4),
+    "fp": CoreRegister(FP, 8),
+    "lr": CoreRegister(LR, 8),
 }
 _VECTOR = re.compile(r"v(\d+)\.(\d*)([bhsdq])(?:\[(\d+)\])?")
 _SCALAR = re.compile(r"([bhsdq])(\d+)")
@@ -124,7 +124,7 @@ def _operand(piece: str, text: str) -> Operand:
     if piece in _SPECIAL:
         return _SPECIAL[piece]
     if found := _GENERAL.fullmatch(piece):
-        return General(int(found[2]), 8 if found[1] == "x" else 4)
+        return CoreRegister(int(found[2]), 8 if found[1] == "x" else 4)
     if found := _NUMBER.fullmatch(piece):
         return int(found[1], 0)
     if found := _SCALAR.fullmatch(piece):
@@ -139,16 +139,16 @@ def _operand(piece: str, text: str) -> Operand:
     raise Stopped(f"the model lacks an operand of `{text}`")
 
 
-def _memory(pieces: list[str], before: bool, text: str) -> MemoryOperand:
+def _memory(pieces: list[str], before: bool, text: str) -> AddressOperand:
     """An address: its base, and an offset or a displacement."""
     base, offset = _operand(pieces[0], text), _operand(pieces[1], text) if len(pieces) > 1 else 0
     if len(pieces) > 2:
         offset = _shifted(offset, pieces[2], text)
-    if not isinstance(base, General) or isinstance(offset, VectorOperand | MemoryOperand):
+    if not isinstance(base, CoreRegister) or isinstance(offset, VectorOperand | AddressOperand):
         raise Stopped(f"the model lacks the address of `{text}`")
     if isinstance(offset, int):
-        return MemoryOperand(base.place, None, offset, before)
-    return MemoryOperand(base.place, offset, 0, before)
+        return AddressOperand(base.place, None, offset, before)
+    return AddressOperand(base.place, offset, 0, before)
 
 
 def _shifted(operand: Operand, piece: str, text: str) -> Operand:
@@ -158,8 +158,8 @@ def _shifted(operand: Operand, piece: str, text: str) -> Operand:
         shift, amount = found[1], int(found[2] or "0", 0)
         if isinstance(operand, int) and shift == "lsl":
             return operand << amount
-        if isinstance(operand, General) and not operand.shift:
-            return General(operand.place, operand.size, shift, amount)
+        if isinstance(operand, CoreRegister) and not operand.shift:
+            return CoreRegister(operand.place, operand.size, shift, amount)
     raise Stopped(f"the model lacks an operand of `{text}`")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aesgen.proofs.aarch64 import arithmetic, cryptography, vectors
-from aesgen.proofs.aarch64.decoding import LR, A64Code, General, VectorOperand
+from aesgen.proofs.aarch64.decoding import LR, A64Code, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.operands import Handler
 from aesgen.proofs.aarch64.state import A64State
 from aesgen.proofs.condition_flags import CONDITIONS, holds, known_bit
@@ -57,7 +57,7 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
     def _tested(self, given: A64Code) -> bool:
         """Whether a branch that tests a register is taken."""
         state, register = self.state, given.operands[0]
-        assert isinstance(register, General)
+        assert isinstance(register, CoreRegister)
         value = state.read(register)
         if given.mnemonic in ("cbz", "cbnz"):
             found = state.words.compared(value, 0, register.size).zero
@@ -75,26 +75,26 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
 # Loads and stores
 
 
-def _size(given: A64Code, register: General | VectorOperand) -> int:
+def _size(given: A64Code, register: CoreRegister | VectorOperand) -> int:
     return _SIZES.get(given.mnemonic[-1], register.size)
 
 
 def _load(state: A64State, given: A64Code) -> None:
     """`ldr`, `ldur`, `ldrb`, `ldrh`, and `ld1` of one register."""
     register = given.operands[0]
-    assert isinstance(register, General | VectorOperand)
+    assert isinstance(register, CoreRegister | VectorOperand)
     size = _size(given, register)
     _put(state, register, state.load(state.accessed(given), size, given.address))
 
 
-def _put(state: A64State, register: General | VectorOperand, content: Bytes) -> None:
+def _put(state: A64State, register: CoreRegister | VectorOperand, content: Bytes) -> None:
     if isinstance(register, VectorOperand):
         state.assign_vector(register, content)
     else:
         state.assign(register, state.words.folded(content + (0,) * (register.size - len(content))))
 
 
-def _got(state: A64State, register: General | VectorOperand, size: int) -> Bytes:
+def _got(state: A64State, register: CoreRegister | VectorOperand, size: int) -> Bytes:
     if isinstance(register, VectorOperand):
         return state.vector(register)
     return state.words.spelled(state.read(register), register.size)[:size]
@@ -102,7 +102,7 @@ def _got(state: A64State, register: General | VectorOperand, size: int) -> Bytes
 
 def _store(state: A64State, given: A64Code) -> None:
     register = given.operands[0]
-    assert isinstance(register, General | VectorOperand)
+    assert isinstance(register, CoreRegister | VectorOperand)
     content = _got(state, register, _size(given, register))
     state.store(state.accessed(given), content)
 
@@ -110,7 +110,9 @@ def _store(state: A64State, given: A64Code) -> None:
 def _pair(state: A64State, given: A64Code) -> None:
     """`ldp`, `stp` and their non-temporal kin."""
     first, second = given.operands[:2]
-    assert isinstance(first, General | VectorOperand) and isinstance(second, General | VectorOperand)
+    assert isinstance(first, CoreRegister | VectorOperand) and isinstance(
+        second, CoreRegister | VectorOperand
+    )
     loads, size = given.mnemonic.startswith("ld"), first.size
     content: Bytes = () if loads else _got(state, first, size) + _got(state, second, size)
     address = state.accessed(given)

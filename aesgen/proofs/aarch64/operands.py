@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aesgen.proofs.aarch64.decoding import A64Code, General, Operand, VectorOperand
+from aesgen.proofs.aarch64.decoding import A64Code, CoreRegister, Operand, VectorOperand
 from aesgen.proofs.aarch64.state import A64State
 from aesgen.proofs.failures import Stopped
 
 Handler = Callable[[A64State, A64Code], None]
 
 
-def general_of(operand: Operand, given: A64Code) -> General:
-    if not isinstance(operand, General):
+def general_of(operand: Operand, given: A64Code) -> CoreRegister:
+    if not isinstance(operand, CoreRegister):
         raise Stopped(f"the model lacks `{given.text}`")
     return operand
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from aesgen.proofs.aarch64.calling import SEQUENCE
-from aesgen.proofs.aarch64.decoding import ZERO, A64Code, A64Decoder, General, MemoryOperand
+from aesgen.proofs.aarch64.decoding import ZERO, A64Code, A64Decoder, AddressOperand, CoreRegister
 from aesgen.proofs.aarch64.machine import COMPARING
 from aesgen.proofs.aarch64.state import WORD
 from aesgen.proofs.ranges import ALL, Range, Reached, reached_by_ranges
@@ -45,7 +45,7 @@ def _following(given: A64Code, reached: Reached) -> Iterator[tuple[int, Reached]
         return
     tested, condition = reached, _NAMES.get(given.condition, "")
     register = given.operands[0]
-    if isinstance(register, General):
+    if isinstance(register, CoreRegister):
         whole = register.size == WORD and name in ("cbz", "cbnz")
         condition = {"cbz": "e", "cbnz": "ne"}[name] if whole else ""
         tested = replace(reached, compared=(register.place, 0))
@@ -63,19 +63,19 @@ def _after(given: A64Code, reached: Reached) -> Reached:
     if name == "cmp":
         first, second = operands
         low, high = _range(second, reached)
-        if low == high and isinstance(first, General) and first.size == WORD:
+        if low == high and isinstance(first, CoreRegister) and first.size == WORD:
             reached = replace(reached, compared=(first.place, low))
     if name in ("cmp", "cmn", "tst"):
         return reached
     # A load of two registers changes both, any other instruction its first operand at most.
     found = ALL
-    if name == "mov" and isinstance(operands[0], General):
+    if name == "mov" and isinstance(operands[0], CoreRegister):
         found = _range(operands[1], reached, operands[0].size)
     for each in operands[: 2 if name in ("ldp", "ldnp") else 1]:
-        if isinstance(each, General) and each.place != ZERO:
+        if isinstance(each, CoreRegister) and each.place != ZERO:
             reached = reached.changed(each.place, found)
     for number, each in enumerate(operands):
-        if isinstance(each, MemoryOperand) and (each.before or number + 1 < len(operands)):
+        if isinstance(each, AddressOperand) and (each.before or number + 1 < len(operands)):
             reached = reached.changed(each.base)
     return reached
 
@@ -84,6 +84,6 @@ def _range(operand: object, reached: Reached, size: int = WORD) -> Range:
     """The range of an operand of `size` bytes."""
     if isinstance(operand, int):
         return operand % 256**size, operand % 256**size
-    if isinstance(operand, General) and operand.size == WORD and not operand.shift:
+    if isinstance(operand, CoreRegister) and operand.size == WORD and not operand.shift:
         return reached.ranges[operand.place]
     return ALL

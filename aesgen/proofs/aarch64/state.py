@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aesgen.proofs.aarch64.decoding import SP, ZERO, A64Code, General, MemoryOperand, VectorOperand
+from aesgen.proofs.aarch64.decoding import SP, ZERO, A64Code, AddressOperand, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.polynomials import polynomials_of
 from aesgen.proofs.condition_flags import ConditionFlags
 from aesgen.proofs.dependence import refuse
@@ -36,9 +36,9 @@ class A64State(RegisterState):
             tuple(self.terms.named(f"v{place}[{k}]", UNDEFINED) for k in range(LANE)) for place in range(32)
         ]
 
-    # General registers
+    # CoreRegister registers
 
-    def read(self, given: General) -> Value:
+    def read(self, given: CoreRegister) -> Value:
         """The value of `given.size` bytes, moved or extended as the operand says."""
         value = self.lower(given.place, given.size)
         return self.shifted(value, given.shift, given.amount, given.size) if given.shift else value
@@ -48,13 +48,13 @@ class A64State(RegisterState):
         value = 0 if place == ZERO else self.value(place)
         return value if size == WORD else self.words.folded(self.words.spelled(value, WORD)[:size])
 
-    def content(self, given: General) -> Content:
+    def content(self, given: CoreRegister) -> Content:
         """A register, which may hold the address of an entry of a table if it is not moved."""
         if given.place != ZERO and given.size == WORD and not given.shift:
             return self.registers[given.place]
         return self.read(given)
 
-    def assign(self, given: General, value: Content) -> None:
+    def assign(self, given: CoreRegister, value: Content) -> None:
         """Store a value; one of 4 bytes clears the upper half of the register."""
         if given.place == ZERO:
             return
@@ -110,15 +110,15 @@ class A64State(RegisterState):
     def accessed(self, given: A64Code) -> Content:
         """The address of an access. The base register changes if the instruction changes it; a number behind
         the address is added after the access."""
-        number = next(k for k, each in enumerate(given.operands) if isinstance(each, MemoryOperand))
+        number = next(k for k, each in enumerate(given.operands) if isinstance(each, AddressOperand))
         place, after = given.operands[number], given.operands[number + 1 :]
-        assert isinstance(place, MemoryOperand)
+        assert isinstance(place, AddressOperand)
         base = self.registers[place.base]
         if place.base == SP:
             self._checked_stack(base)
         if after:
             (step,) = after
-            if not isinstance(step, int | General):
+            if not isinstance(step, int | CoreRegister):
                 raise Stopped(f"the model lacks the address of `{given.text}`")
             self.registers[place.base] = self.sum(base, self._offset(step))
             return base
@@ -127,7 +127,7 @@ class A64State(RegisterState):
             self.registers[place.base] = address
         return address
 
-    def _offset(self, given: int | General) -> Content:
+    def _offset(self, given: int | CoreRegister) -> Content:
         return given % 256**WORD if isinstance(given, int) else self.content(given)
 
     def _checked_stack(self, base: Content) -> None:

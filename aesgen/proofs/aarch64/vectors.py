@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aesgen.proofs.aarch64.decoding import A64Code, General, VectorOperand
+from aesgen.proofs.aarch64.decoding import A64Code, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.operands import Handler, general_of, number_of, vectors_of
 from aesgen.proofs.aarch64.polynomials import REVERSED_BITS
 from aesgen.proofs.aarch64.state import A64State
@@ -139,7 +139,7 @@ def _deinterleave(state: A64State, given: A64Code) -> None:
 def _move(state: A64State, given: A64Code) -> None:
     """`mov`, `fmov`, `umov` and `ins`: a vector, or an element or general register to the other."""
     target, source = given.operands
-    if isinstance(target, General):
+    if isinstance(target, CoreRegister):
         assert isinstance(source, VectorOperand)
         content = _element(state, source)
         if len(content) < target.size and given.mnemonic == "fmov":
