@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,18 +22,29 @@ def load(path: Path, model: str) -> Document:
     in; a space with everything that it includes.
 
     Files that passed are cached by content, including that of included files, so that listing and rendering
-    start fast. Raises `ConfigError` with all mistakes.
+    start fast. A process that loads an unchanged file again gets the same document, which it must not change.
+    Raises `ConfigError` with all mistakes.
     """
     text = reading.text_of(path)
+    loaded = _loaded.get((path, model))
+    if loaded and loaded.text == text and _is_current(loaded.found):
+        return loaded.document
+    document, found = _load(path, model, text)
+    if path.is_absolute():  # the meaning of another path depends on the current folder
+        _loaded[path, model] = _Loaded(text, found, document)
+    return document
+
+
+def _load(path: Path, model: str, text: str) -> tuple[Document, Mapping[str, Any]]:
+    """The checked file at `path` with the content `text`, and what the cache stores of it."""
     is_space = model == "SpaceFile"
     where = str(path.parent.resolve()) if is_space else ""
     kept_files, key = Cache("checked"), address(__version__, _rules(), model, where, text)
     reader = includes.read_space if is_space else read
     if kept := kept_files.value(key):
         found = json.loads(kept)
-        with contextlib.suppress(OSError):
-            if _is_current(found):
-                return Document(path, found["data"], reader=reader)
+        if _is_current(found):
+            return Document(path, found["data"], reader=reader), found
     from aesgen.config import schema, validation
 
     spaces = includes.Reader()
@@ -45,14 +55,29 @@ def load(path: Path, model: str) -> Document:
     files = {str(file): _digest(file) for file in spaces.files}
     content = {"data": document.data, "files": files, "absent": [str(file) for file in spaces.absent]}
     kept_files.keep_value(key, json.dumps(content).encode())
-    return document
+    return document, content
+
+
+@dataclass(frozen=True)
+class _Loaded:
+    """A document that this process has loaded: the text of its file, and what the cache stores of it."""
+
+    text: str
+    found: Mapping[str, Any]
+    document: Document
+
+
+_loaded: dict[tuple[Path, str], _Loaded] = {}
 
 
 def _is_current(found: Mapping[str, Any]) -> bool:
     """Whether the included files are unchanged, and no new file takes precedence over one of them."""
-    if any(Path(file).exists() for file in found["absent"]):
+    try:
+        if any(Path(file).exists() for file in found["absent"]):
+            return False
+        return all(_digest(Path(file)) == digest for file, digest in found["files"].items())
+    except OSError:
         return False
-    return all(_digest(Path(file)) == digest for file, digest in found["files"].items())
 
 
 def _digest(file: Path) -> str:

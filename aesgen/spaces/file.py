@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 from typing import Any
 
 from aesgen.config import files
@@ -52,9 +52,9 @@ class Space:
     def title(self) -> str:
         return str(self.data["title"])
 
-    @cached_property
+    @property
     def _serves(self) -> Expression:
-        return Expression(self.data["serves"])
+        return _condition(self.data["serves"])
 
     def has_mode(self, problem: Problem) -> bool:
         """Whether the file declares the mode of `problem`, in its direction."""
@@ -182,6 +182,12 @@ def space(name: str) -> Space:
     """The space called `name`. Raises `ConfigError` with all mistakes in its file."""
     path = copies.find("search/spaces", name)
     return Space(path.stem, files.load(path, "SpaceFile"))
+
+
+@cache
+def _condition(text: str) -> Expression:
+    """The parsed `text`, which uses only target and problem: every listing of spaces needs it again."""
+    return Expression(text)
 
 
 def _values(given: Sequence[Value] | str, scope: Mapping[str, Any], definitions: Definitions) -> list[Value]:

@@ -292,15 +292,37 @@ def test_described_yaml(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_checked_targets_and_spaces(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from aesgen.config import validation
 
+    monkeypatch.setattr(files, "_loaded", {})
     target = paths.root() / "targets" / "portable-c.yaml"
     first = files.load(target, "TargetFile").data
     with monkeypatch.context() as patch:
         patch.setattr(validation, "validate", fails)
+        files._loaded.clear()
         assert files.load(target, "TargetFile").data == first
+        files._loaded.clear()
         assert spoil(place) == 1
         with pytest.raises(RuntimeError, match="made again"):
             files.load(target, "TargetFile")
     assert files.load(target, "TargetFile").data == first
+
+
+def test_a_process_checks_an_unchanged_file_once_and_sees_every_change(place: Path, tmp_path: Path) -> None:
+    """The file itself, a fragment beside it that it includes, and a fragment that takes precedence later."""
+    shipped = paths.root() / "search" / "spaces"
+    (tmp_path / "x86").mkdir()
+    space, included = tmp_path / "x86-ctr.yaml", tmp_path / "x86" / "counter.yaml"
+    text = (shipped / "x86-ctr.yaml").read_text()
+    space.write_text(text)
+    first = files.load(space, "SpaceFile")
+    assert files.load(space, "SpaceFile") is first
+    included.write_text((shipped / "x86" / "counter.yaml").read_text())
+    second = files.load(space, "SpaceFile")
+    assert second is not first and second.data == first.data
+    included.write_text(included.read_text() + "# a comment\n")
+    third = files.load(space, "SpaceFile")
+    assert third is not second
+    space.write_text(text.replace("title: ", "title: Another ", 1))
+    assert files.load(space, "SpaceFile").data["title"] == f"Another {first.data['title']}"
 
 
 def test_sizes_of_spaces(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
