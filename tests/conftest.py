@@ -28,6 +28,17 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip(f"this processor has no {', '.join(missing)}")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests marked `seconds` come first, the longest before the others: a long test that begins last would
+    keep one worker busy while the others have nothing left to do."""
+
+    def seconds(item: pytest.Item) -> float:
+        marker = item.get_closest_marker("seconds")
+        return marker.args[0] if marker else 0
+
+    items.sort(key=seconds, reverse=True)
+
+
 def lacking(needed: Set[str]) -> list[str]:
     """Those of the instruction sets `needed` that this processor lacks.
 

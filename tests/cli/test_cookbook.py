@@ -25,6 +25,7 @@ def test_every_recipe_has_commands() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.seconds(60)
 def test_a_recipe(name: str, tmp_path: Path) -> None:
     text = RECIPES[name]
     called = {

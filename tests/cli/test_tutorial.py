@@ -40,6 +40,7 @@ def in_front(folder: Path) -> str:
     return f"{folder}{os.pathsep}{os.environ['PATH']}"
 
 
+@pytest.mark.seconds(190)
 def test_from_the_wheel_with_100_megabytes(tmp_path: Path) -> None:
     """A new environment has the wheel and not the checkout. The other packages are those of the tests: their
     folder is on the path, but Python does not follow the editable installation of aesgen in it."""

@@ -242,6 +242,7 @@ constraints:
             bound(tmp_path, text.replace("registers_used(registers, keys)", wrong))
 
 
+@pytest.mark.seconds(20)
 def test_a_new_mode_is_claimed_by_no_space(monkeypatch: pytest.MonkeyPatch) -> None:
     ctr = operations()["ctr"]
     new = {

@@ -136,6 +136,7 @@ def test_a_host_under_an_emulator_runs_nothing_natively(emulated_host: Host) -> 
 @pytest.mark.slow
 @requires(tools.QEMU_AARCH64)
 @pytest.mark.parametrize("bug", [None, ("aese ", "aesd ")])
+@pytest.mark.seconds(70)
 def test_verify_runs_the_edge_matrix_on_the_file_of_an_aarch64_host(
     bug: tuple[str, str] | None, emulated_host: Host, tmp_path: Path
 ) -> None:

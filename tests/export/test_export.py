@@ -162,6 +162,7 @@ def test_the_edge_matrix_and_every_published_vector(target, space, tmp_path):
 @on_this_host
 @requires(tools.GCC)
 @pytest.mark.parametrize(("target", "space"), EXPORTS)
+@pytest.mark.seconds(60)
 def test_every_key_size_every_vector_and_monte_carlo(target, space, tmp_path):
     made = facts(target, space, seed=11, wipe=True)
     files = export(made)

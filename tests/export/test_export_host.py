@@ -262,6 +262,7 @@ def test_every_class_by_force(tmp_path):
 @pytest.mark.slow
 @on_this_host
 @on_x86
+@pytest.mark.seconds(80)
 def test_every_class_and_key_size_in_full(tmp_path):
     files = export(FACTS)
     built = checked.build(files, FACTS, tmp_path)

@@ -53,6 +53,7 @@ def compiled(folder: Path, name: str, text: str) -> None:
 @pytest.mark.slow
 @requires(tools.GCC)
 @pytest.mark.parametrize("version", MBEDTLS)
+@pytest.mark.seconds(130)
 def test_mbedtls_passes_its_suites_over_other_modes(version: str, tmp_path: Path) -> None:
     source = source_of(version)
     assert source is not None

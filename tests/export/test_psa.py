@@ -145,6 +145,7 @@ FAULTS = {
 @pytest.mark.slow
 @requires(tools.GCC)
 @pytest.mark.skipif(source_of(VERSION) is None, reason=f"no sources of Mbed TLS 3.6: {FETCH}")
+@pytest.mark.seconds(80)
 def test_mbedtls_passes_its_psa_suites_and_finds_planted_faults(tmp_path: Path) -> None:
     """The suites must fail with a fault in the driver: so they do run over it."""
     source = source_of(VERSION)

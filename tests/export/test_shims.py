@@ -165,6 +165,7 @@ MBEDTLS = [
 @pytest.mark.slow
 @pytest.mark.parametrize("which", EXPORTS)
 @pytest.mark.parametrize("version", MBEDTLS)
+@pytest.mark.seconds(100)
 def test_mbedtls_passes_its_own_suites(version: str, which: tuple[str, str], tmp_path: Path) -> None:
     source = source_of(version)
     assert source is not None

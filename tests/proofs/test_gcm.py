@@ -162,6 +162,7 @@ def test_a_kernel_is_proved_at_some_lengths(problem: str, pins: dict[str, str], 
         pytest.param(OPEN, {"registers": "zmm32", "depth": "2", "multiply": "karatsuba"}, marks=x86),
     ],
 )
+@pytest.mark.seconds(60)
 def test_a_kernel_with_tables_and_its_kept_form_are_proved(
     problem: str, pins: dict[str, str], tmp_path: Path
 ) -> None:

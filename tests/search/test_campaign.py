@@ -219,6 +219,7 @@ def test_a_campaign_that_is_killed_at_random_moments_ends(seed: int, tmp_path: P
 
 @pytest.mark.slow
 @pytest.mark.skipif(NVRTC.missing() is not None, reason=str(NVRTC.missing()))
+@pytest.mark.seconds(160)
 def test_a_session_on_a_card_is_rehearsed_whole_and_survives_a_kill(tmp_path: Path) -> None:
     """The command for a session on a card, on the interpreter. It is killed in three of its steps, each time
     at a random moment."""

@@ -136,6 +136,7 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
         ),
     ],
 )
+@pytest.mark.seconds(80)
 def test_every_default_export_links_and_its_functions_are_as_fast_as_their_records(target_name: str) -> None:
     """On AVR, the file has a core of its own for schedules of the caller's, which is up to 6 % slower; a part
     with little SRAM has its S-boxes in flash. Every difference has a reason, and the documentation has this

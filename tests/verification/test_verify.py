@@ -73,6 +73,7 @@ def test_untuned_variants_claim_nothing():
 
 @on_this_host
 @requires(tools.GCC)
+@pytest.mark.seconds(20)
 def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
     files = export(facts("portable-c", "c-bitsliced"))
     for name, text in files.items():
