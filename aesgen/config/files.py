@@ -31,7 +31,7 @@ def load(path: Path, model: str) -> Document:
         return loaded.document
     document, found = _load(path, model, text)
     if path.is_absolute():  # the meaning of another path depends on the current folder
-        _loaded[path, model] = _Loaded(text, found, document)
+        _loaded[path, model] = _CheckedFile(text, found, document)
     return document
 
 
@@ -59,15 +59,15 @@ def _load(path: Path, model: str, text: str) -> tuple[Document, Mapping[str, Any
 
 
 @dataclass(frozen=True)
-class _Loaded:
-    """A document that this process has loaded: the text of its file, and what the cache stores of it."""
+class _CheckedFile:
+    """A file that this process has checked: its text, its document, and what the cache stores of it."""
 
     text: str
     found: Mapping[str, Any]
     document: Document
 
 
-_loaded: dict[tuple[Path, str], _Loaded] = {}
+_loaded: dict[tuple[Path, str], _CheckedFile] = {}
 
 
 def _is_current(found: Mapping[str, Any]) -> bool:

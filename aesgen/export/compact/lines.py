@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 INDENT = "\t"
 
@@ -42,7 +43,7 @@ class Line:
     def text(self) -> str:
         return self.shape.format(*self.fields)
 
-    @property
+    @cached_property
     def length(self) -> int:
         """Number of bytes in the file, including the indentation and the newline."""
         shape = len(tight(self.shape)) - 2 * len(self.fields)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import numpy as np
 
@@ -98,42 +99,43 @@ def _phrases(lines: Text) -> list[Phrase]:
         apart = line is None or line.is_mark
         symbols.append(-1 - place if apart else known.setdefault((line.shape, line.kinds), len(known)))  # type: ignore[union-attr]
     order, shared = suffixes(np.array(symbols))
-    sizes = np.concatenate(([0], np.cumsum([line.length if line else 0 for line in lines])))
+    sizes = list(accumulate((line.length if line else 0 for line in lines), initial=0))
     ranked = []
     for length, first, end in repeats(shared):
-        size = int(sizes[order[first] + length] - sizes[order[first]])
+        size = sizes[order[first] + length] - sizes[order[first]]
         if length > 1 or size > LONG:
             ranked.append(((end - first - 1) * size, length, first, end))
     ranked.sort(reverse=True)
-    found = [_phrase(lines, order[first:end], length) for _, length, first, end in ranked[:CANDIDATES]]
+    found = [_phrase(lines, sizes, order[first:end], length) for _, length, first, end in ranked[:CANDIDATES]]
     paying = sorted((phrase for phrase in found if phrase), key=lambda phrase: (-phrase.saved, phrase.places))
     return [phrase for phrase in paying if phrase.saved >= paying[0].saved / 2]
 
 
-def _phrase(lines: Text, starts: Sequence[int], length: int) -> Phrase | None:
-    """The phrase at those places that do not overlap; None if it does not save enough."""
+def _phrase(lines: Text, sizes: Sequence[int], starts: Sequence[int], length: int) -> Phrase | None:
+    """The phrase at those places that do not overlap; None if it does not save enough. `sizes`: the number
+    of bytes before each line."""
     places: list[int] = []
     for start in sorted(starts):
         if not places or start >= places[-1] + length:
             places.append(start)
     if len(places) < 2:
         return None
-    runs = [_run(lines, place, length) for place in places]
-    old = sum(line.length for run in runs for line in run)
+    old = sum(sizes[place + length] - sizes[place] for place in places)
+    first = _run(lines, places[0], length)
     known: dict[object, tuple[int, int]] = {}
     columns: list[tuple[tuple[str, ...], LineKind, str]] = []
     values = []
     defined = 0
-    for number, line in enumerate(runs[0]):
+    for number, line in enumerate(first):
         own = []
-        for field, (kind, role) in enumerate(zip(line.kinds, line.roles, strict=True)):
-            column = tuple(run[number].fields[field] for run in runs)
+        fields = [each.fields for place in places if (each := lines[place + number])]
+        for column, kind, role in zip(zip(*fields, strict=True), line.kinds, line.roles, strict=True):
             own.append(_value(column, kind, role, columns, known))
         if len(columns) > MOST_PARAMETERS:
             return None
         values.append(tuple(own))
         defined += len(tight(line.shape)) + sum(len(value) - 2 for value in own) + len(INDENT) + 1
-    name = len(summary([subject for line in runs[0] for subject in line.subjects])) + DIGITS
+    name = len(summary([subject for line in first for subject in line.subjects])) + DIGITS
     calls = len(places) * (len(INDENT) + name + 1)
     calls += sum(len(text) + 1 for column, _, _ in columns for text in column)
     saved = old - calls - defined - FRAME - name - 3 * len(columns)
