@@ -52,7 +52,10 @@ KARATSUBA = Multiplication(
 """Three products in three sums (Karatsuba and Ofman, 1962): the low halves (0), the high halves (1), and the
 sum of both halves of each factor (2)."""
 
-MULTIPLICATIONS = {each.name: each for each in (SCHOOLBOOK, KARATSUBA)}
+PAIRS = Multiplication("pairs", KARATSUBA.steps)
+"""The same products and sums. The second vector of each pair adds the halves of both."""
+
+MULTIPLICATIONS = {each.name: each for each in (SCHOOLBOOK, KARATSUBA, PAIRS)}
 
 
 def ghash(

@@ -92,6 +92,9 @@ POINTS: list[Point] = [
     point("ymm16", depth=0, multiply="karatsuba"),
     point("vex16", interleave=2, powers="operand", multiply="karatsuba"),
     point("sse16", interleave=2, bodies=8, multiply="karatsuba"),
+    point("zmm32", bodies=8, powers="operand", multiply="pairs"),
+    point("ymm32", interleave=8, group=4, depth=1, powers="operand", multiply="pairs"),
+    point("evex32", interleave=2, bodies=2, powers="operand", multiply="pairs"),
 ]
 CASES = [
     pytest.param(
@@ -139,7 +142,9 @@ def test_the_space_has_no_kernel_of_more_than_24_kb(
         depth: built(tmp_path / str(depth), problem, given).code_bytes
         for depth in (1, 2)
         if bound.valid(
-            given := point("zmm32", interleave=interleave, bodies=bodies, depth=depth, multiply=multiply)
+            given := point(
+                "zmm32", interleave=interleave, bodies=bodies, depth=depth, multiply=multiply, powers="operand"
+            )
         )
     }
     assert set(sizes) == ({1} if interleave * bodies > 32 else {1, 2})
@@ -153,7 +158,7 @@ def test_the_space_has_no_kernel_of_more_than_24_kb(
 def test_ghash_is_right_for_every_bit_of_every_block(tmp_path: Path, direction: str, multiply: str) -> None:
     """A turn of the loop and the last vectors: 24 blocks."""
     problem = Problem(128, "gcm", direction)
-    given = {**SMALL, "multiply": multiply}
+    given = {**SMALL, "multiply": multiply, "powers": "operand"}
     assert ghash_is_proved(Host(), built(tmp_path, problem, given), problem, 24) == ""
 
 

@@ -39,7 +39,8 @@ class GcmArithmetic:
             raise VariantFailure("render", "one body a turn: sealing hashes the body before, so it needs two")
         self.rest = min(self.factor, REST if wide.lanes > 1 else REST_OF_ONE_LANE)
         self.crossings = max(1, FIRST // wide.lanes)
-        powers = wide.lanes * max(self.turn_vectors, self.factor + self.rest + 1, 3 * self.rest)
+        self.span_vectors = self.turn_vectors * self.axes.turns
+        powers = wide.lanes * max(self.span_vectors, self.factor + self.rest + 1, 3 * self.rest)
         self.stretch_bytes = (powers // wide.lanes // self.rest - 2) * self.rest * wide.width
         """Bytes of whole bodies of the rest that one reduction ends, if more than the powers cover remain. At
         least one more body follows."""

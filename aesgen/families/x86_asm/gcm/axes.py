@@ -22,6 +22,7 @@ class GcmAxes:
     powers: str
     depth: int
     multiply: str
+    turns: int
 
     @classmethod
     def of(cls, point: Point) -> GcmAxes:
@@ -30,9 +31,9 @@ class GcmAxes:
             for name in ("interleave", "bodies", "group", "start", "stop", "depth")
         }
         registers, powers = str(point["registers"]), str(point["powers"])
-        # Older records lack the newest axis.
-        multiply = str(point.get("multiply", SCHOOLBOOK.name))
-        return cls(registers=registers, powers=powers, multiply=multiply, **numbers)
+        # Older records lack the newest axes.
+        multiply, turns = str(point.get("multiply", SCHOOLBOOK.name)), int(str(point.get("turns", 1)))
+        return cls(registers=registers, powers=powers, multiply=multiply, turns=turns, **numbers)
 
 
 @dataclass(frozen=True)

@@ -183,6 +183,7 @@ class GcmKernel(GcmLoops):
             ],
             "modes": self.modes(),
             "turn_bytes": self.turn_vectors * wide.width,
+            "span_bytes": self.span_vectors * wide.width,
             "body_bytes": self.factor * wide.width,
             "page_bytes": PAGE_BYTES,
             "entries": ENTRIES,

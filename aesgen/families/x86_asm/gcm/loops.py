@@ -86,15 +86,16 @@ class GcmLoops(GcmArithmetic):
         cipher = grouped(beside, turn.factor, self.axes.group)
         after = [] if self.sealing else grouped([step for step in chain if step.kind in last], turn.factor)
         absorbs = body == 0 or (self.sealing and body == 1)
-        reduces = body == turn.bodies - 1 and turn.mode != REST
+        reduces = body == turn.bodies - 1 and turn.mode != REST and self.axes.turns == 1
         multiplication = self.products.multiplication
         side = [*ghash(turn.factor, 0, absorbs, reduces, multiplication)]
         ops: list[Op] = []
-        done = body * turn.factor
+        done, before = body * turn.factor, 0
         for step in [*stitched(cipher, side, self.axes.start, self.axes.stop), *after]:
             if step.kind in HASHING:
-                self._hash(ops, step, turn, body, done)
-                done += step == BlockStep(*multiplication.steps[-1], step.block)
+                self._hash(ops, step, turn, body, done, before)
+                if step == BlockStep(*multiplication.steps[-1], step.block):
+                    done, before = done + 1, step.block
             else:
                 self._cipher(ops, step, turn, body)
         return ops
@@ -137,13 +138,21 @@ class GcmLoops(GcmArithmetic):
             case "store":
                 ops.append(("store", wide[state], f"{place}({GENERAL['target']})"))
 
-    def _hash(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, done: int) -> None:
-        """One step of GHASH. `done`: vectors of this turn that the sums have taken."""
+    def _turn_powers(self, turn: GcmTurn, vector: int) -> tuple[str, str]:
+        """The operands of a power and of its companion for a vector of a turn."""
+        width = self.registers.width
+        if turn.mode == REST or self.axes.turns > 1:
+            return self._powers(width * vector, GENERAL["powers"])
+        return self._powers(self.layout.last - width * (turn.vectors - vector), GENERAL["key"])
+
+    def _hash(
+        self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, done: int, before: int
+    ) -> None:
+        """One step of GHASH. `done`: vectors of this turn that the sums have taken; `before`: the last one of
+        this body."""
         wide = self.registers
         vector = body * turn.factor + step.block
-        offset, base = self.layout.last - wide.width * (turn.vectors - vector), GENERAL["key"]
-        if turn.mode == REST:
-            offset, base = wide.width * vector, GENERAL["powers"]
+        powers = self._turn_powers(turn, vector)
         match step.kind:
             case "fetch":
                 if self.sealing and body == 0:
@@ -158,11 +167,14 @@ class GcmLoops(GcmArithmetic):
             case "absorb":
                 total = wide[self.total] if body == 0 else f"{self.frame.joined}(%rsp)"
                 ops.append(("xor", total, wide.twice(self.text)))
+                if body == 0 and self.axes.turns > 1 and turn.mode != REST:
+                    ops += self.zero(self.total)
             case "power":
-                ops += self.products.loads(self._powers(offset, base), wide)
+                ops += self.products.loads(powers, wide)
             case "halves" | "multiply" | "sum":
-                where = placed(done, turn.vectors, turn.mode == REST)
-                term = Term(self.text, self._powers(offset, base), wide, where)
+                where = placed(done, turn.vectors, turn.mode == REST or self.axes.turns > 1)
+                partner = self._turn_powers(turn, body * turn.factor + before) if where == "joined" else None
+                term = Term(self.text, powers, wide, where, partner)
                 self.products.step(ops, step.kind, step.round, term)
             case "reduce":
                 self.reduce(ops)

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from aesgen.cipher.stitching import KARATSUBA, MULTIPLICATIONS, SCHOOLBOOK, Multiplication
+from aesgen.cipher.stitching import KARATSUBA, MULTIPLICATIONS, PAIRS, SCHOOLBOOK, Multiplication
 from aesgen.families.x86_asm.registers import RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
 
@@ -28,12 +28,14 @@ are `joined`."""
 @dataclass(frozen=True)
 class Term:
     """One product of a sum: the register of the text, the operands of a power and of its companion, and
-    the registers' view. A product of one lane has a narrow view."""
+    the registers' view. A product of one lane has a narrow view. `partner`: the powers of the vector before,
+    if the place is `joined`."""
 
     text: int
     powers: tuple[str, str]
     view: RegisterClass
     place: Place = "alone"
+    partner: tuple[str, str] | None = None
 
 
 def placed(number: int, vectors: int, begun: bool) -> Place:
@@ -190,6 +192,34 @@ class Karatsuba(Products):
         return high
 
 
-WAYS: dict[str, type[Products]] = {each.multiplication.name: each for each in (Schoolbook, Karatsuba)}
+class Pairs(Karatsuba):
+    """Karatsuba's products, but the halves of two vectors are added at once: two shuffles put the low halves
+    of both into one register and the high halves into another. That takes three instructions instead of four
+    for each pair. The registers' additions must have three operands, and the powers must be in memory."""
+
+    multiplication = PAIRS
+
+    def step(self, ops: list[Op], kind: str, number: int, term: Term) -> None:
+        wide, spare = self.wide, self.temporaries[-1]
+        *held, both = self.temporaries[:3]
+        if term.place == "held" and (kind == "halves" or number == 2):
+            # The text waits for that of the next vector.
+            if kind == "halves":
+                ops.append(("move", wide[term.text], wide[both]))
+        elif term.place == "joined" and kind == "halves":
+            ops.append(("high_halves", f"{wide[term.text]}, {wide[both]}", wide[spare]))
+            ops.append(("low_halves", wide[term.text], wide.twice(both)))
+            ops.append(("xor", wide[spare], wide.twice(both)))
+        elif term.place == "joined" and number == 2 and term.partner:
+            if kind == "multiply":
+                ops.append(("product0", term.partner[1], f"{wide[both]}, {wide[spare]}"))
+                ops.append(("product3", term.powers[1], wide.twice(both)))
+            else:
+                self._add(ops, spare, both, self.sums[2])
+        else:
+            super().step(ops, kind, number, term)
+
+
+WAYS: dict[str, type[Products]] = {each.multiplication.name: each for each in (Schoolbook, Karatsuba, Pairs)}
 """By the setting of the axis `multiply`."""
 assert WAYS.keys() == MULTIPLICATIONS.keys()

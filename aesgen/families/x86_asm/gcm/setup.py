@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
@@ -10,13 +11,24 @@ from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.problem import BLOCK_BYTES
 
 
+CHAINS = 4
+"""Vectors of powers that are computed side by side, because each multiplication waits for the one before: on
+`intel-06-6a` the setup then takes about as long as its instructions need on the ports."""
+
+
 class GcmKeySetup:
     """The setup that belongs to a kernel."""
 
     def __init__(self, symbol: str, kernel: GcmKernel) -> None:
         self.symbol, self.kernel = symbol, kernel
+        self.vectors = kernel.layout.powers // kernel.registers.lanes
+        self.chains = next(
+            count
+            for count in (CHAINS, CHAINS // 2, 1)
+            if count <= len(kernel.states) and not self.vectors % count
+        )
 
-    def _multiplied(self) -> list[Op]:
+    def _multiplied(self, text: int) -> list[Op]:
         """The power in `text` times that in `total`, whose K is in `counter`: `text` becomes the next power.
 
         Every lane has a product of its own."""
@@ -25,12 +37,38 @@ class GcmKeySetup:
         ops: list[Op] = []
         for number, into in ((0, low), (1, first), (2, high), (3, second)):
             power = wide[kernel.total if number % 2 else kernel.counter]
-            ops += three(wide, f"product{number}", power, wide[kernel.text], wide[into])
+            ops += three(wide, f"product{number}", power, wide[text], wide[into])
         ops.append(("xor", wide[first], wide.twice(low)))
         ops.append(("xor", wide[second], wide.twice(high)))
-        ops += kernel.products.divided(low, kernel.text, first)
-        ops.append(("xor", wide[first], wide.twice(kernel.text)))
-        ops.append(("xor", wide[high], wide.twice(kernel.text)))
+        ops += kernel.products.divided(low, text, first)
+        ops.append(("xor", wide[first], wide.twice(text)))
+        ops.append(("xor", wide[high], wide.twice(text)))
+        return ops
+
+    def _first_powers(self) -> list[Op]:
+        """The first vector of each chain, from that of the first chain. `total` becomes the power that takes
+        a chain to its next vector, and `counter` its K."""
+        kernel, wide = self.kernel, self.kernel.registers
+        ops: list[Op] = []
+        chains = kernel.states[: self.chains]
+        for before, chain in pairwise(chains):
+            ops += [("move", wide[before], wide[chain]), *self._multiplied(chain)]
+        if self.chains > 1:
+            last = wide[chains[-1]]
+            spread: Op = ("spread", f"{last}, {last}", wide[kernel.total])
+            ops.append(spread if wide.lanes > 1 else ("move", last, wide[kernel.total]))
+            ops += self._folded(kernel.total, kernel.counter)
+        return ops
+
+    def _stored(self) -> list[Op]:
+        """Stores the vector of each chain and its companion."""
+        kernel, wide = self.kernel, self.kernel.registers
+        ops: list[Op] = []
+        for number, chain in enumerate(kernel.states[: self.chains]):
+            ops += kernel.products.beside(chain, kernel.sums[1], kernel.temporaries[0])
+            place = -wide.width * number
+            ops.append(("store", wide[chain], f"{place}(%rax)"))
+            ops.append(("store", wide[kernel.sums[1]], f"{place + kernel.layout.folded}(%rax)"))
         return ops
 
     def _folded(self, power: int, into: int) -> list[Op]:
@@ -61,13 +99,15 @@ class GcmKeySetup:
             "symbol": self.symbol,
             "round_keys": [(16 * n, layout.round_key(n)) for n in range(kernel.problem.round_keys)],
             "subkey": subkey,
-            "multiplied": self._multiplied(),
-            "beside": kernel.products.beside(kernel.text, kernel.sums[1], kernel.temporaries[0]),
-            "beside_register": wide[kernel.sums[1]],
+            "multiplied": self._multiplied(kernel.text),
+            "first_powers": self._first_powers(),
+            "next_powers": [op for chain in kernel.states[: self.chains] for op in self._multiplied(chain)],
+            "stored": self._stored(),
+            "chains": self.chains,
             "folded_total": self._folded(kernel.total, kernel.counter),
             "entry": entry,
             "first_power": layout.last - BLOCK_BYTES,
-            "vectors": layout.powers // wide.lanes,
+            "turns": self.vectors // self.chains,
             "first_vector": layout.last - wide.width,
             "entries": ENTRIES // wide.lanes,
         }
