@@ -81,6 +81,8 @@ def messages(mode: str, count: int, longest: int) -> Iterator[Message]:
             yield made(source.randbytes(12), aad, 40, _even(aad, part), (40,))
     for part in (1, 3, 16, 17, 48, 256):
         yield made(source.randbytes(12), 5, 400, (5,), _even(400, part))
+    for parts in ((16,) * 50, (40, 16, 300, 7, 260, 5), (16, 250, 250, 256, 9, 512, 1)):
+        yield made(source.randbytes(12), 5, sum(parts), (5,), parts)
     for _ in range(count):
         iv = source.randbytes(source.choice((12, 12, 16, 8, 17, 60) if mode == "gcm" else (12, 7, 13)))
         aad, size = source.choice((0, 5, 13, 20, 150)), int(longest ** source.random())
@@ -358,6 +360,10 @@ MISTAKES = {
         "    if (s->partial)\n        gcm_stream_close(k, s);\n",
         "",
     ),
+    "ciphertext waits for ever": ("gcm", "    gcm_stream_hash(k, s);\n    gcm_stream_lengths", "    gcm_stream_lengths"),
+    "key stream is used again": ("gcm", "at - s->from >= sizeof s->keystream", "at - s->from > sizeof s->keystream"),
+    "a large part starts within a block": ("gcm", "taken = (16 - used) % 16;", "taken = 0;"),
+    "small parts are hashed as plaintext": ("gcm", "        if (s->phase != 2)\n            memcpy(text, out, taken);\n", ""),
     "plaintext is hashed": ("gcm", "s->phase == 2 ? byte : out[taken]", "byte"),
     "the counter stops at 7": ("gcm", "(uint32_t)number", "(uint32_t)(number & 7)"),
     "a last byte of associated data is lost": (

@@ -39,7 +39,7 @@ NEEDS = {
 
 def point(registers: str, **more: int | str) -> Point:
     usual = {"interleave": 4, "bodies": 4, "group": 0, "start": 0, "stop": 100, "powers": "load", "depth": 2}
-    return {"registers": registers, **usual, "multiply": "schoolbook", **more}
+    return {"registers": registers, **usual, "multiply": "schoolbook", "turns": 1, **more}
 
 
 def on(registers: str) -> pytest.MarkDecorator:
@@ -67,8 +67,8 @@ def built(
     return made
 
 
-def test_a_record_without_the_newest_axis_multiplies_as_before() -> None:
-    older = {name: value for name, value in point("zmm32").items() if name != "multiply"}
+def test_a_record_without_the_newest_axes_has_the_code_of_before() -> None:
+    older = {name: value for name, value in point("zmm32").items() if name not in ("multiply", "turns")}
     problem = Problem(128, "gcm")
     assert GcmKernel("k", problem, older).modes() == GcmKernel("k", problem, point("zmm32")).modes()
 
@@ -95,6 +95,8 @@ POINTS: list[Point] = [
     point("zmm32", bodies=8, powers="operand", multiply="pairs"),
     point("ymm32", interleave=8, group=4, depth=1, powers="operand", multiply="pairs"),
     point("evex32", interleave=2, bodies=2, powers="operand", multiply="pairs"),
+    point("zmm32", bodies=4, turns=2, powers="operand", multiply="pairs"),
+    point("zmm32", interleave=8, bodies=2, turns=4, group=4),
 ]
 CASES = [
     pytest.param(
@@ -239,6 +241,25 @@ KARATSUBA_FAULTS = {
 def test_planted_mistakes_of_karatsuba_are_found(tmp_path: Path, old: str, new: str) -> None:
     problem = Problem(128, "gcm")
     assert complaints(built(tmp_path, problem, HALVED, old, new, at=0), problem, limit=800), "not found"
+
+
+SHARED = point("zmm32", interleave=2, bodies=2, turns=2, powers="operand", multiply="pairs")
+SHARED_FAULTS = {
+    "the low halves of a pair stay apart": ("vpunpcklqdq", "vpunpckhqdq"),
+    "the halves of a pair are exchanged": ("vpunpckhqdq %zmm7, %zmm10, %zmm11", "vpunpckhqdq %zmm10, %zmm7, %zmm11"),
+    "an odd number of turns begins as an even one": ("andq $256, %rax", "andq $0, %rax"),
+    "the sums are kept after a reduction": ("vpxorq %zmm2, %zmm2, %zmm2\n", "\n"),
+}
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize(("old", "new"), SHARED_FAULTS.values(), ids=SHARED_FAULTS)
+def test_planted_mistakes_of_pairs_and_of_turns_that_share_a_reduction_are_found(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    problem = Problem(128, "gcm")
+    assert complaints(built(tmp_path, problem, SHARED, old, new), problem, limit=800), "not found"
 
 
 WHOLE_PAGE = point("zmm32", interleave=8, bodies=8, depth=1)

@@ -12,8 +12,8 @@ from aesgen.model.problem import BLOCK_BYTES
 
 
 CHAINS = 4
-"""Vectors of powers that are computed side by side, because each multiplication waits for the one before: on
-`intel-06-6a` the setup then takes about as long as its instructions need on the ports."""
+"""Vectors of powers that are computed side by side where several turns share a reduction, which needs more
+powers: each multiplication of one chain waits for the one before. Other kernels have one chain."""
 
 
 class GcmKeySetup:
@@ -22,11 +22,8 @@ class GcmKeySetup:
     def __init__(self, symbol: str, kernel: GcmKernel) -> None:
         self.symbol, self.kernel = symbol, kernel
         self.vectors = kernel.layout.powers // kernel.registers.lanes
-        self.chains = next(
-            count
-            for count in (CHAINS, CHAINS // 2, 1)
-            if count <= len(kernel.states) and not self.vectors % count
-        )
+        several = kernel.axes.turns > 1 and len(kernel.states) >= CHAINS and not self.vectors % CHAINS
+        self.chains = kernel.states[:CHAINS] if several else [kernel.text]
 
     def _multiplied(self, text: int) -> list[Op]:
         """The power in `text` times that in `total`, whose K is in `counter`: `text` becomes the next power.
@@ -50,11 +47,10 @@ class GcmKeySetup:
         a chain to its next vector, and `counter` its K."""
         kernel, wide = self.kernel, self.kernel.registers
         ops: list[Op] = []
-        chains = kernel.states[: self.chains]
-        for before, chain in pairwise(chains):
+        for before, chain in pairwise(self.chains):
             ops += [("move", wide[before], wide[chain]), *self._multiplied(chain)]
-        if self.chains > 1:
-            last = wide[chains[-1]]
+        if len(self.chains) > 1:
+            last = wide[self.chains[-1]]
             spread: Op = ("spread", f"{last}, {last}", wide[kernel.total])
             ops.append(spread if wide.lanes > 1 else ("move", last, wide[kernel.total]))
             ops += self._folded(kernel.total, kernel.counter)
@@ -64,7 +60,7 @@ class GcmKeySetup:
         """Stores the vector of each chain and its companion."""
         kernel, wide = self.kernel, self.kernel.registers
         ops: list[Op] = []
-        for number, chain in enumerate(kernel.states[: self.chains]):
+        for number, chain in enumerate(self.chains):
             ops += kernel.products.beside(chain, kernel.sums[1], kernel.temporaries[0])
             place = -wide.width * number
             ops.append(("store", wide[chain], f"{place}(%rax)"))
@@ -101,13 +97,14 @@ class GcmKeySetup:
             "subkey": subkey,
             "multiplied": self._multiplied(kernel.text),
             "first_powers": self._first_powers(),
-            "next_powers": [op for chain in kernel.states[: self.chains] for op in self._multiplied(chain)],
+            "next_powers": [op for chain in self.chains for op in self._multiplied(chain)],
             "stored": self._stored(),
-            "chains": self.chains,
+            "chains": len(self.chains),
+            "first_chain": wide[self.chains[0]],
             "folded_total": self._folded(kernel.total, kernel.counter),
             "entry": entry,
             "first_power": layout.last - BLOCK_BYTES,
-            "turns": self.vectors // self.chains,
+            "turns": self.vectors // len(self.chains),
             "first_vector": layout.last - wide.width,
             "entries": ENTRIES // wide.lanes,
         }
