@@ -360,10 +360,22 @@ MISTAKES = {
         "    if (s->partial)\n        gcm_stream_close(k, s);\n",
         "",
     ),
-    "ciphertext waits for ever": ("gcm", "    gcm_stream_hash(k, s);\n    gcm_stream_lengths", "    gcm_stream_lengths"),
-    "key stream is used again": ("gcm", "at - s->from >= sizeof s->keystream", "at - s->from > sizeof s->keystream"),
+    "ciphertext waits for ever": (
+        "gcm",
+        "    gcm_stream_hash(k, s);\n    gcm_stream_lengths",
+        "    gcm_stream_lengths",
+    ),
+    "key stream is used again": (
+        "gcm",
+        "at - s->from >= sizeof s->keystream",
+        "at - s->from > sizeof s->keystream",
+    ),
     "a large part starts within a block": ("gcm", "taken = (16 - used) % 16;", "taken = 0;"),
-    "small parts are hashed as plaintext": ("gcm", "        if (s->phase != 2)\n            memcpy(text, out, taken);\n", ""),
+    "small parts are hashed as plaintext": (
+        "gcm",
+        "        if (s->phase != 2)\n            memcpy(text, out, taken);\n",
+        "",
+    ),
     "plaintext is hashed": ("gcm", "s->phase == 2 ? byte : out[taken]", "byte"),
     "the counter stops at 7": ("gcm", "(uint32_t)number", "(uint32_t)(number & 7)"),
     "a last byte of associated data is lost": (

@@ -106,8 +106,8 @@ def cases(entry: EntryPoint) -> Iterator[ProofCase]:
         yield case(turn + 3, tail=9, iv=iv)
     for blocks in (0, 1, 4, 5, 6, 8, 10, 12, 14, 16, 19, turn // 2, turn - 1, turn):
         yield case(blocks, tail=blocks % 5, iv=16)
-    # A loop whose turns share a reduction has more powers than one turn needs: a text that must not use the loop,
-    # because its counter is secret, is longer than the powers reach.
+    # Turns that share a reduction need more powers. A text whose counter is secret does not use the loop;
+    # this one is longer than the powers reach.
     for blocks in (each for each in entry.switches if turn < each <= 256):
         yield case(blocks + turn + 3, tail=5, iv=16)
     for pages in (2, 3):  # of 256 counters, after the first one

@@ -145,7 +145,12 @@ def test_the_space_has_no_kernel_of_more_than_24_kb(
         for depth in (1, 2)
         if bound.valid(
             given := point(
-                "zmm32", interleave=interleave, bodies=bodies, depth=depth, multiply=multiply, powers="operand"
+                "zmm32",
+                interleave=interleave,
+                bodies=bodies,
+                depth=depth,
+                multiply=multiply,
+                powers="operand",
             )
         )
     }
@@ -246,7 +251,10 @@ def test_planted_mistakes_of_karatsuba_are_found(tmp_path: Path, old: str, new: 
 SHARED = point("zmm32", interleave=2, bodies=2, turns=2, powers="operand", multiply="pairs")
 SHARED_FAULTS = {
     "the low halves of a pair stay apart": ("vpunpcklqdq", "vpunpckhqdq"),
-    "the halves of a pair are exchanged": ("vpunpckhqdq %zmm7, %zmm10, %zmm11", "vpunpckhqdq %zmm10, %zmm7, %zmm11"),
+    "the halves of a pair are exchanged": (
+        "vpunpckhqdq %zmm7, %zmm10, %zmm11",
+        "vpunpckhqdq %zmm10, %zmm7, %zmm11",
+    ),
     "an odd number of turns begins as an even one": ("andq $256, %rax", "andq $0, %rax"),
     "the sums are kept after a reduction": ("vpxorq %zmm2, %zmm2, %zmm2\n", "\n"),
 }

@@ -1,8 +1,9 @@
 """GCM (NIST SP 800-38D): AES and GHASH in one loop, with the key prepared by a setup of its own.
 
 The loop enciphers `interleave` vectors a body and hashes as many beside them: the vectors of the body before
-when it seals, its own when it opens. `bodies` of them make a turn, and one reduction ends `turns` turns. Axes: `group`
-(vectors in lockstep), `start` and `stop` (where the GHASH of a body lies among its rounds, in per cent),
+when it seals, its own when it opens. `bodies` of them make a turn, and one reduction ends `turns` turns.
+Axes: `group` (vectors in lockstep), `start` and `stop` (where the GHASH of a body lies among its rounds, in
+per cent),
 `powers` (operands of the multiplications, or loaded once for two of them), `multiply` (how a block is
 multiplied by a power of H: four multiplications or three), `depth` (rounds that tables take in).
 

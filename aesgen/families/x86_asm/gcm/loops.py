@@ -145,9 +145,7 @@ class GcmLoops(GcmArithmetic):
             return self._powers(width * vector, GENERAL["powers"])
         return self._powers(self.layout.last - width * (turn.vectors - vector), GENERAL["key"])
 
-    def _hash(
-        self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, done: int, before: int
-    ) -> None:
+    def _hash(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, done: int, before: int) -> None:
         """One step of GHASH. `done`: vectors of this turn that the sums have taken; `before`: the last one of
         this body."""
         wide = self.registers

@@ -200,8 +200,7 @@ class Pairs(Karatsuba):
     multiplication = PAIRS
 
     def step(self, ops: list[Op], kind: str, number: int, term: Term) -> None:
-        wide, spare = self.wide, self.temporaries[-1]
-        *held, both = self.temporaries[:3]
+        wide, both, spare = self.wide, self.temporaries[2], self.temporaries[-1]
         if term.place == "held" and (kind == "halves" or number == 2):
             # The text waits for that of the next vector.
             if kind == "halves":

@@ -10,7 +10,6 @@ from aesgen.families.x86_asm.gcm.layout import ENTRIES, GENERAL
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.problem import BLOCK_BYTES
 
-
 CHAINS = 4
 """Vectors of powers that are computed side by side where several turns share a reduction, which needs more
 powers: each multiplication of one chain waits for the one before. Other kernels have one chain."""
