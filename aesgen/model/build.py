@@ -73,9 +73,10 @@ class EntryPoint:
     key. `chained`, of a kernel for several messages: an export also has `SYMBOL_chain`, which continues the
     CBC-MAC of each message by whole blocks. `compares`, of an exported function that opens: it takes the tag
     that came with the message instead of writing the right one, and writes zeros for the text if that tag is
-    wrong. The text of an entry point contains neither these arguments nor `takes_form`, `layout`,
-    `unit_bytes`, `kept_bytes`, `chained` and `compares`, because the recorded identities of builds depend on
-    that text.
+    wrong. `refuses`: it returns -1 for lengths that the operation does not allow and then writes nothing, and
+    otherwise returns 0. The text of an entry point contains neither these arguments nor `takes_form`,
+    `layout`, `unit_bytes`, `kept_bytes`, `chained`, `compares` and `refuses`, because the recorded identities
+    of builds depend on that text.
     """
 
     symbol: str
@@ -101,6 +102,7 @@ class EntryPoint:
     kept_bytes: int = field(default=0, repr=False)
     chained: bool = field(default=False, repr=False)
     compares: bool = field(default=False, repr=False)
+    refuses: bool = field(default=False, repr=False)
 
     @classmethod
     def preparing(cls, kernel: str, mode: str, key_bits: int, prepared_bytes: int, layout: str) -> Self:

@@ -54,6 +54,14 @@ class CallerFrame(Protocol):
         ...
 
 
+def _unknown(machine: Any) -> int | None:
+    return None
+
+
+def _none(instructions: Mapping[int, Any]) -> frozenset[int]:
+    return frozenset()
+
+
 @dataclass(frozen=True)
 class Architecture:
     """A machine, as ELF names it, and how its code is decoded, executed and called."""
@@ -68,6 +76,11 @@ class Architecture:
     reachable: Callable[..., Mapping[int, ReachedInstruction]]
     cases: Callable[[EntryPoint], Iterator[ProofCase]]
     """The cases of a bounded proof."""
+    status: Callable[[Any], int | None] = _unknown
+    """What the function that a machine has just executed returns as an `int`; None if that is not known."""
+    beyond: Callable[[Mapping[int, Any]], frozenset[int]] = _none
+    """Of the instructions that a call can reach by its jumps: those that only a message reaches which is
+    longer than the machine's lengths can state."""
     limited: bool = False
     """Whether `reachable` also takes the largest values of arguments, by their places."""
     modulus: int = ALIGNMENT

@@ -22,6 +22,8 @@ from aesgen.proofs.terms import KEY, PUBLIC, TEXT, Bytes, Terms
 
 AHEAD = 256
 """Data units whose tweaks a kernel may compute ahead of the last one of a call."""
+ACCEPTED, REFUSED = 0, -1
+"""What a function that `refuses` returns."""
 FORMS = ("expanded", "inverse", "raw", "setkey")
 """The forms of a key that calls can be laid out with."""
 
@@ -36,10 +38,13 @@ class Expected:
 
 @dataclass(frozen=True)
 class Laid:
-    """A call that is ready: its arguments, and what it must store."""
+    """A call that is ready: its arguments, and what it must store. `untouched`: regions to which it must not
+    store. `status`: what the function must return; None if it returns nothing."""
 
     arguments: tuple[int | Number, ...]
     expected: tuple[Expected, ...]
+    untouched: tuple[Region, ...] = ()
+    status: int | None = None
 
 
 def why_unsupported(entry: EntryPoint, setup: EntryPoint | None = None) -> str | None:
@@ -115,7 +120,16 @@ class CallLayout:
         if case.unit:
             values += (case.unit,)
         self._begin()
-        return Laid(values, tuple(self.expected(call, made, pieces)))
+        if case.refused:
+            untouched = [
+                region
+                for each, regions in zip(made, pieces, strict=True)
+                for region in regions
+                if each.operand is not None and each.operand.written
+            ]
+            return Laid(values, (), tuple(untouched), REFUSED)
+        status = ACCEPTED if entry.refuses else None
+        return Laid(values, tuple(self.expected(call, made, pieces)), status=status)
 
     def _key_bytes(self) -> int:
         if self.setup is not None:

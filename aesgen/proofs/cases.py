@@ -25,7 +25,8 @@ class ProofCase:
     assumed. `kept`: the call is one of `SYMBOL_kept`, which has a context besides. `stack`: the residue of
     the stack pointer on entry. `before`: the call before this one, with the same context and key.
     `elsewhere`: the schedule is not at the kernel's own symbol, if it has one. `unit`: the call is one of
-    `SYMBOL_sectors`, for consecutive data units of that many bytes; 0 if it is not."""
+    `SYMBOL_sectors`, for consecutive data units of that many bytes; 0 if it is not. `refused`: the operation
+    does not allow these lengths."""
 
     blocks: int
     counters: Counters | None = None
@@ -40,6 +41,7 @@ class ProofCase:
     known: tuple[tuple[str, int, int], ...] = ()
     kept: bool = False
     unit: int = 0
+    refused: bool = False
 
     @property
     def message_bytes(self) -> int:
@@ -55,6 +57,7 @@ class ProofCase:
             words.append(str(self.counters))
         words += [f"byte {place} of {name} being {value:#04x}" for name, place, value in self.known]
         words += [f"data units of {self.unit} bytes"] * (self.unit > 0)
+        words += ["lengths that are not allowed"] * self.refused
         words += ["kept context"] * self.kept
         words += ["in place"] * self.in_place
         words += [f"{name} at {residue} modulo {self.modulus}" for name, residue in self.aligned]

@@ -156,6 +156,15 @@ class Prover:
         complaint = self.architecture.frame(machine, laid.arguments, own.stack, *modulus).run(start)
         if complaint:
             return CaseVerdict(case, Result.STOPPED, complaint)
+        if laid.status is not None:
+            status = self.architecture.status(machine)
+            if status != laid.status:
+                found = "a value that is not known" if status is None else status
+                detail = f"it returns {found} instead of {laid.status}"
+                return CaseVerdict(case, Result.STOPPED, detail)
+        for region in laid.untouched:
+            if region.stored:
+                return CaseVerdict(case, Result.STOPPED, f"it stores to {region.name}, though it refuses")
         for expected in laid.expected:
             verdict = _compared(case, self.terms, expected)
             if verdict is not None:

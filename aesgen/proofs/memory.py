@@ -101,13 +101,21 @@ class SymbolicMemory:
 
     def load(self, address: int | Number, size: int) -> Bytes:
         """The bytes at `address`. Raises `Stopped` where the call must not read."""
-        placed = self._known(address, size) if isinstance(address, int) else self._place(address, size)
+        placed = self._known(address, size) if isinstance(address, int) else self.placed_at(address, size)
         if placed is None:
             assert isinstance(address, int)
             return self._constant(address, size)
+        return self.load_at(placed, address, size)
+
+    def load_at(self, placed: tuple[Region, Parts, int], address: int | Number, size: int) -> Bytes:
+        """The bytes at `address`, whose place `placed_at` has found."""
         region, parts, offset = placed
-        if region.stored - {parts}:
+        if len(region.stored) > (parts in region.stored):
             raise Stopped(f"it loads from {address} after stores at other open offsets of {region.name}")
+        if size == 1:
+            found = region.cells.get(parts, {}).get(offset)
+            if found is not None:
+                return (found,)
         made = region.content(self.terms, offset, size, parts)
         if None in made:
             place = offset + made.index(None)
@@ -117,13 +125,13 @@ class SymbolicMemory:
     def store(self, address: int | Number, content: Bytes) -> None:
         """Store at `address`. Raises `Stopped` where the call must not write."""
         size = len(content)
-        placed = self._known(address, size) if isinstance(address, int) else self._place(address, size)
+        placed = self._known(address, size) if isinstance(address, int) else self.placed_at(address, size)
         if placed is None:
             raise Stopped(f"it stores to the constant address {address:#x}")
         region, parts, offset = placed
         if not region.writable:
             raise Stopped(f"it stores to {address}, which it must not change")
-        if region.stored - {parts}:
+        if len(region.stored) > (parts in region.stored):
             raise Stopped(f"it stores to {address} after stores at other open offsets of {region.name}")
         region.stored.add(parts)
         region.cells.setdefault(parts, {}).update(enumerate(content, offset))
@@ -145,7 +153,7 @@ class SymbolicMemory:
                 return tuple(content[address - start : address - start + size])
         raise Stopped(f"it loads {size} bytes from the constant address {address:#x}, outside of the program")
 
-    def _place(self, address: Number, size: int) -> tuple[Region, Parts, int]:
+    def placed_at(self, address: Number, size: int) -> tuple[Region, Parts, int]:
         """The region, and the open and the constant part of the offset. Raises `Stopped` if an access of
         `size` bytes may leave the region."""
         bases = [unknown for unknown, factor in address.parts if factor == 1 and unknown in self.regions]

@@ -55,6 +55,9 @@ class Proof:
     sectors: tuple[int, int] = (0, 0)
     """How many instructions of the function for consecutive data units the cases executed, and how many it
     has."""
+    beyond: int = 0
+    """Instructions that no case executed, because only messages reach them that are longer than the machine's
+    lengths can state."""
     code: str = ""
     """The digest of the instructions, by their distance from the first one; empty if no case holds."""
 
@@ -80,7 +83,7 @@ class Proof:
     @property
     def statement(self) -> str:
         """What was proved, in words."""
-        sizes = sorted({case.message_bytes for case in self.cases})
+        sizes = sorted({case.message_bytes for case in self.cases if not case.refused})
         whole = not any(case.tail for case in self.cases)
         lengths, unit = ([size // BLOCK_BYTES for size in sizes], "blocks") if whole else (sizes, "bytes")
         found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} {unit}"
@@ -88,7 +91,15 @@ class Proof:
             found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
         for name, most in self.limits:
             found += f"; {name} of at most {most} bytes"
-        found += f"; all {self.instructions} instructions executed"
+        refused = sum(case.refused for case in self.cases)
+        if refused:
+            found += f"; {refused} of the cases have lengths that the function refuses"
+        if self.beyond:
+            executed = self.instructions - self.beyond
+            found += f"; {executed} of {self.instructions} instructions executed: a carry from 65,536 blocks"
+            found += f" on needs the other {self.beyond}"
+        else:
+            found += f"; all {self.instructions} instructions executed"
         if self.sectors[1]:
             executed, every = self.sectors
             found += f", and {executed} of {every} of the function for data units"
@@ -164,7 +175,7 @@ class _Proving:
             detail = f"{failed.case}: {failed.detail}"
             return self._finished(failed.result, detail, difference=failed.difference)
         every = self._reachable()
-        missing = tuple(sorted(set(every) - self.prover.visited))
+        missing = tuple(sorted(set(every) - self.prover.visited - self._beyond(every)))
         if missing and cases is None:
             place = f"{missing[0] - self.prover.start:#x} bytes into {self.entry.symbol}"
             first = f"`{every[missing[0]].text}` at {place}"
@@ -177,8 +188,9 @@ class _Proving:
             any_length = self._any_length()
         proof = self._finished(Result.PROVED, "", len(every), missing, any_length)
         executed = len(sectors.keys() & prover.visited)
+        beyond = len(self._beyond(every) - prover.visited)
         digest = self._digest({**every, **sectors})
-        return replace(proof, code=digest, sectors=(executed, len(sectors)))
+        return replace(proof, code=digest, sectors=(executed, len(sectors)), beyond=beyond)
 
     def _planned(self) -> Iterator[ProofCase]:
         """The cases of the mode if it has its own, else those of the machine."""
@@ -246,6 +258,13 @@ class _Proving:
             made = reachable(prover.decoder, prover.starts[0])
             every |= {address: each for address, each in made.items() if address in prover.visited}
         return every
+
+    def _beyond(self, every: Mapping[int, ReachedInstruction]) -> frozenset[int]:
+        """The instructions for messages that are longer than a length can state, of a mode whose counter
+        begins anew with each message."""
+        if operations()[self.entry.operation].is_block_mode:
+            return frozenset()
+        return self.prover.architecture.beyond(every)
 
     def _of_sectors(self, every: Mapping[int, ReachedInstruction]) -> dict[int, ReachedInstruction]:
         """The instructions of the function for consecutive data units alone, if a case calls it."""

@@ -228,10 +228,17 @@ class Sums:
         found = self._sums.get(key)
         if found is None:
             constant, items = self._terms[a]
-            parts = dict(items)
             more, others = self._terms[b]
-            _add(parts, others)
-            found = self._sums[key] = self._interned(constant ^ more, parts)
+            constant ^= more
+            if not items or not others or items[-1][0] < others[0][0]:
+                found = self._found((constant, items + others))
+            elif others[-1][0] < items[0][0]:
+                found = self._found((constant, others + items))
+            else:
+                parts = dict(items)
+                _add(parts, others)
+                found = self._interned(constant, parts)
+            self._sums[key] = found
         return found
 
     def mapped(self, linear: int, a: Byte) -> Byte:
@@ -287,6 +294,16 @@ class Sums:
             return frozenset()
         found = self._origins.get(a)
         if found is None:
+            found = frozenset()
+            for atom, _ in self._terms[a][1]:
+                sources = self._sources[atom]
+                if sources is None:
+                    break
+                if sources is not found:
+                    found = self._union(found, sources)
+            else:
+                self._origins[a] = found
+                return found
             waiting = [a]
             while waiting:
                 missing = self._missing(waiting[-1])

@@ -13,8 +13,8 @@ from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 
-CLOCKED = 256
-"""The clock is read once in that many instructions."""
+CLOCKED = 4096
+"""Instructions between two looks at the clock and at the number of instructions."""
 
 
 class AddressedInstruction(Protocol):
@@ -41,14 +41,34 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
         self.limit, self.deadline = limit, deadline
         self.visited: set[int] = set()
         self.steps = 0
+        self._bound: dict[int, tuple[Callable[[], None] | None, Instruction, int]] = {}
+        """By the address of an instruction: what `bound` returned, the instruction, and its end."""
 
     def run(self, entry: int, back: Any) -> None:
         """Execute from `entry` until the return to the address `back`, in the form that the processor puts
         on the stack. Raises `Stopped`, with the address of the instruction, where the model cannot
         continue."""
-        self.state.next = entry
-        while self.step(back):
-            pass
+        state, known, visit = self.state, self._bound, self.visited.add
+        state.next = address = entry
+        try:
+            while True:
+                found = known.get(address)
+                if found is None:
+                    instruction = self.decoder.at(address)
+                    found = known[address] = self.bound(instruction), instruction, instruction.end
+                operate, instruction, state.next = found
+                visit(address)
+                self.steps += 1
+                if not self.steps % CLOCKED:
+                    self._check_limits()
+                if operate is not None:
+                    operate()
+                elif not self.execute(instruction, back):
+                    return
+                address = state.next
+        except Stopped as stop:
+            stop.address = address
+            raise
 
     def step(self, back: Any) -> bool:
         """Execute one instruction; False if it was the return to `back`."""
@@ -58,14 +78,23 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
             self.visited.add(address)
             self.state.next = instruction.end
             self.steps += 1
-            if self.steps > self.limit:
-                raise Stopped(f"it has not returned after {self.limit:,} instructions")
-            if not self.steps % CLOCKED and time.thread_time() > self.deadline:
-                raise OutOfTime("the time limit has passed")
+            if not self.steps % CLOCKED:
+                self._check_limits()
             return self.execute(instruction, back)
         except Stopped as stop:
             stop.address = address
             raise
+
+    def _check_limits(self) -> None:
+        if self.steps > self.limit:
+            raise Stopped(f"it has not returned after {self.limit:,} instructions")
+        if time.thread_time() > self.deadline:
+            raise OutOfTime("the time limit has passed")
+
+    def bound(self, instruction: Instruction) -> Callable[[], None] | None:
+        """A function that executes an instruction in place of `execute`, if it neither calls nor returns, or
+        None."""
+        return None
 
     @abstractmethod
     def execute(self, instruction: Instruction, back: Any) -> bool:

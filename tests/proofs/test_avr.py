@@ -29,6 +29,7 @@ from aesgen.simulators import avr
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.families.avr import messages
 from tests.variants import built
 
 TARGET = catalog.target("at90usb646")
@@ -153,6 +154,69 @@ def test_a_planted_bug_of_a_message_mode_is_refuted(bug: str, tmp_path: Path) ->
 def test_a_message_kernel_is_proved_with_every_instruction(tmp_path: Path) -> None:
     proof = proved(kernel(tmp_path, MESSAGE))
     assert proof.result is Result.PROVED, proof.detail
+
+
+LENGTHS = (("iv", 12), ("aad", 0), ("tag", 16))
+CARRIED = ProofCase(256, lengths=LENGTHS)
+"""The counter of the last block has carried out of its last byte."""
+PLANTED_IN_CCM = {
+    "another flag of associated data": (
+        "ori r18, 64",
+        "ori r18, 32",
+        ProofCase(0, lengths=(("iv", 12), ("aad", 3), ("tag", 16))),
+        Result.DIFFERS,
+        "byte 0 of tag",
+    ),
+    "a tag is short of its last byte": (
+        "\tldd r30, Y+49\n\tldd r31, Y+50\n\tldd r18, Y+51\n",
+        "\tldd r30, Y+49\n\tldd r31, Y+50\n\tldd r18, Y+51\n\tdec r18\n",
+        ProofCase(0, lengths=LENGTHS),
+        Result.DIFFERS,
+        "byte 15 of tag is never stored",
+    ),
+    "an IV of 14 bytes is accepted": (
+        "cpi r18, 7\n",
+        "cpi r18, 8\n",
+        ProofCase(0, lengths=(("iv", 14), ("aad", 0), ("tag", 16)), refused=True),
+        Result.STOPPED,
+        "it returns 0 instead of -1",
+    ),
+    "an allowed length of the tag is refused": (
+        "cpi r18, 13\n",
+        "cpi r18, 11\n",
+        ProofCase(0, lengths=LENGTHS),
+        Result.STOPPED,
+        "it returns -1 instead of 0",
+    ),
+}
+CCM = "aes128-ccm-encrypt"
+
+
+@needs_gcc_for_avr
+@pytest.mark.parametrize("bug", PLANTED_IN_CCM)
+def test_a_planted_bug_of_ccm_is_refuted(bug: str, tmp_path: Path) -> None:
+    """Which lengths are refused, and what the function returns, is a part of the proof."""
+    old, new, case, result, reason = PLANTED_IN_CCM[bug]
+    assert proved(kernel(tmp_path, CCM), case).result is Result.PROVED
+    wrong = proved(kernel(tmp_path, CCM, old, new), case)
+    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
+
+
+@needs_gcc_for_avr
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("carry", "case"),
+    [
+        (".Lcarry_aesgen_aes128_counted", CARRIED),
+        (".Llast_carry_aesgen_aes128_counted", ProofCase(255, tail=1, lengths=LENGTHS)),
+    ],
+)
+def test_a_lost_carry_of_a_message_is_refuted(carry: str, case: ProofCase, tmp_path: Path) -> None:
+    """Between two blocks, and behind the last whole one."""
+    pins = messages.pins("ccm-encrypt", messages.OWN)
+    text = f"{carry}:\n\tld r30, -Y\n\tinc r30\n"
+    wrong = proved(kernel(tmp_path, CCM, text, text.replace("inc r30", "nop"), **pins), case)
+    assert wrong.result is Result.DIFFERS and "of output" in wrong.detail, wrong.detail
 
 
 SHARED = (

@@ -79,6 +79,7 @@ def _entries(choices: Choices, names: Mapping[str, Any], takes_rk: bool) -> tupl
             conventions=("bulk", "call"),
             key_form="setkey",
             block_limit=BLOCK_LIMIT,
+            refuses=problem.contract.is_authenticated,
             arguments=given if takes_rk else tuple(name for name in given if name != "schedule"),
             **shared,
         ),

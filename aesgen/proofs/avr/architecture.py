@@ -1,11 +1,24 @@
 """AVR."""
 
 from aesgen.proofs.architectures import Architecture
-from aesgen.proofs.avr.calling import ADDRESSES, AvrFrame
+from aesgen.proofs.avr.calling import ADDRESSES, AvrFrame, status
 from aesgen.proofs.avr.decoding import AvrDecoder
 from aesgen.proofs.avr.machine import STEPS, AvrInterpreter
-from aesgen.proofs.avr.reaching import reachable
+from aesgen.proofs.avr.reaching import carries_on, reachable
 from aesgen.proofs.plan import small
 from aesgen.proofs.program import AVR
 
-ARCHITECTURES = (Architecture(AVR, ADDRESSES, STEPS, AvrDecoder, AvrInterpreter, AvrFrame, reachable, small),)
+ARCHITECTURES = (
+    Architecture(
+        AVR,
+        ADDRESSES,
+        STEPS,
+        AvrDecoder,
+        AvrInterpreter,
+        AvrFrame,
+        reachable,
+        small,
+        status=status,
+        beyond=carries_on,
+    ),
+)

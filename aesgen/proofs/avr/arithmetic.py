@@ -14,15 +14,8 @@ from aesgen.proofs.terms import Byte
 Handler = Callable[[AvrState, AvrInstruction], None]
 
 
-def _zero(state: AvrState, value: Byte) -> bool | None:
-    """Whether a byte is 0; None if that is not known."""
-    if value < 256:
-        return value == 0
-    return False if state.terms.span(value)[0] > 0 else None
-
-
 def _flagged(state: AvrState, value: Byte, carry: Byte | None, *parts: Byte) -> None:
-    state.flags = AvrFlags(carry, _zero(state, value), (value, *parts))
+    state.set_sum(carry, value, parts)
 
 
 # Sums and differences
@@ -176,36 +169,36 @@ def _inc(state: AvrState, instruction: AvrInstruction) -> None:
     if state.flags.halfway is not None:  # `inc` has no carry to the upper byte
         value = state.terms.opaque(a)
     state.registers[place] = value
-    state.flags = AvrFlags(before.carry, _zero(state, value), (a, *before.parts))
+    state.flags = AvrFlags(before.carry, state.zero(value), (a, *before.parts))
 
 
 # Bits
 
 
 def _eor(state: AvrState, instruction: AvrInstruction) -> None:
-    place, a, b = _operand(instruction, state)
-    value = state.registers[place] = state.terms.xor(a, b)
-    state.flags = AvrFlags(state.flags.carry, _zero(state, value), (value, *state.flags.parts[:1]))
+    place, source = instruction.operands
+    registers = state.registers
+    registers[place] = state.logic = state.terms.xor(registers[place], registers[source])
 
 
 def _and(state: AvrState, instruction: AvrInstruction) -> None:
     place, a, b = _operand(instruction, state)
     [value] = state.words.spelled(state.words.conjunction((a,), (b,), 1), 1)
     state.registers[place] = value
-    state.flags = AvrFlags(state.flags.carry, _zero(state, value), (a, b))
+    state.flags = AvrFlags(state.flags.carry, state.zero(value), (a, b))
 
 
 def _or(state: AvrState, instruction: AvrInstruction) -> None:
     place, a, b = _operand(instruction, state)
     [value] = state.words.spelled(state.words.union((a,), (b,), 1), 1)
     state.registers[place] = value
-    state.flags = AvrFlags(state.flags.carry, _zero(state, value), (a, b))
+    state.flags = AvrFlags(state.flags.carry, state.zero(value), (a, b))
 
 
 def _com(state: AvrState, instruction: AvrInstruction) -> None:
     [place] = instruction.operands
     value = state.registers[place] = state.terms.xor(state.registers[place], 0xFF)
-    state.flags = AvrFlags(1, _zero(state, value), (value,))
+    state.flags = AvrFlags(1, state.zero(value), (value,))
 
 
 def _swap(state: AvrState, instruction: AvrInstruction) -> None:
@@ -257,8 +250,8 @@ def _set_flag(state: AvrState, instruction: AvrInstruction) -> None:
 
 
 def _mov(state: AvrState, instruction: AvrInstruction) -> None:
-    place, _, value = _operand(instruction, state)
-    state.registers[place] = value
+    place, source = instruction.operands
+    state.registers[place] = state.registers[source]
 
 
 def _ldi(state: AvrState, instruction: AvrInstruction) -> None:

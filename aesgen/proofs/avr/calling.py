@@ -21,6 +21,14 @@ _ZERO = 1
 """The register that is 0 between functions."""
 
 
+def status(machine: AvrInterpreter) -> int | None:
+    """What the function that has returned gives back as an `int`, in r25:24; None if that is not known."""
+    low, high = machine.state.registers[_ARGUMENTS[0] : _ARGUMENTS[0] + WORD]
+    if low >= 256 or high >= 256:
+        return None
+    return int.from_bytes(bytes((low, high)), "little", signed=True)
+
+
 class AvrFrame:
     """The caller's side of one call."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aesgen.proofs import maps
-from aesgen.proofs.avr import arithmetic
+from aesgen.proofs.avr import arithmetic, frequent
 from aesgen.proofs.avr.decoding import AvrInstruction
 from aesgen.proofs.avr.state import CARRY, TRANSFER, ZERO, AvrState
 from aesgen.proofs.dependence import refuse
@@ -14,7 +14,7 @@ from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.symbolic import ProgramInterpreter
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
-STEPS = 1_000_000
+STEPS = 4_000_000
 """The largest number of instructions of one case."""
 _AVR6 = 6
 """The architecture number in the ELF header of parts whose return addresses have three bytes."""
@@ -48,6 +48,10 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
         else:
             self._skip(instruction)
         return True
+
+    def bound(self, instruction: AvrInstruction) -> frequent.Bound | None:
+        handler = _HANDLERS.get(instruction.mnemonic)
+        return None if handler is None else frequent.bound(self.state, instruction, handler)
 
     def _call(self, instruction: AvrInstruction) -> None:
         state, [place] = self.state, instruction.operands

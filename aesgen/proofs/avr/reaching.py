@@ -6,11 +6,11 @@ exclude."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from aesgen.proofs.avr.decoding import AvrDecoder, AvrInstruction
-from aesgen.proofs.avr.state import SREG, TRANSFER
+from aesgen.proofs.avr.state import SREG, TRANSFER, ZERO
 
 _KEEPING = frozenset(
     {"push", "st", "std", "sts", "out", "cp", "cpi", "cpc", "nop", "bst", "bset", "bclr", "sbrc", "sbrs"}
@@ -42,6 +42,30 @@ def reachable(decoder: AvrDecoder, entry: int) -> dict[int, AvrInstruction]:
         seen |= new
         waiting += new
     return found
+
+
+_CARRY = ("ld-", "inc", "std", "brbc", "dec", "brbc")
+"""The loop that carries through a counter in memory: it increments a byte and continues while that wraps."""
+
+
+def carries_on(every: Mapping[int, AvrInstruction]) -> frozenset[int]:
+    """The instructions by which a carry goes on from the second byte of a counter in memory to the third,
+    where the counter's last byte is in a register: the end of the loop that increments the other bytes. A
+    counter that begins at 0 or 1 needs them from 65,536 blocks on."""
+    found: set[int] = set()
+    for address in every:
+        loop: list[AvrInstruction] = []
+        while len(loop) < len(_CARRY) and address in every:
+            loop.append(every[address])
+            address = loop[-1].end
+        if tuple(each.mnemonic for each in loop) != _CARRY:
+            continue
+        (byte, pointer), again = loop[0].operands, loop[-1]
+        increments = loop[1].operands == (byte,) and loop[2].operands == (byte, pointer, 0)
+        leaves = loop[3].operands == (ZERO, again.end - loop[3].end)
+        if increments and leaves and again.operands == (ZERO, loop[0].address - again.end):
+            found |= {loop[-2].address, again.address}
+    return frozenset(found)
 
 
 def _following(decoder: AvrDecoder, given: AvrInstruction, known: _Known) -> Iterator[tuple[int, _Known]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from aesgen.proofs import maps
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.memory import Parts, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import UNDEFINED, Byte, Bytes, Terms
@@ -33,7 +33,7 @@ class Halfway:
     added: int
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class AvrFlags:
     """`carry`: 0, 1, or a term whose other bits are 0; None if it is not known. `zero`: None if it is
     not known. `parts`: the bytes on which unknown flags depend. `halfway`: a sum of two bytes in progress, on
@@ -54,13 +54,23 @@ class AvrState:
         self.io: dict[int, Byte] = {}
         self.stack: Number | int = 0
         """The stack pointer."""
-        self.flags = AvrFlags()
+        self._flags = AvrFlags()
+        self.logic: Byte | None = None
+        """The result of the last `eor`, if the flags are not determined yet but for the carry, which it kept.
+        Few instructions read them."""
+        self._sum: tuple[Byte | None, Byte, Bytes] | None = None
+        """Carry, result and parts of the last operation, if `_flags` are not determined yet."""
         self.transfer: Byte | None = None
         """The flag T: 0, 1, or a term whose other bits are 0; None before anything sets it."""
         self.interrupts = True
         """Whether interrupts may come."""
         self._statuses: dict[Byte, tuple[AvrFlags, Byte | None, bool]] = {}
         """The flags, T and `interrupts` that a byte of the status register stands for."""
+        self._steps: dict[tuple[Byte, Byte], tuple[tuple[Region, Parts, int], Number, Bytes]] = {}
+        """By the bytes of a pointer: the place in memory, the address, and the bytes of the next address."""
+        self._tables: dict[tuple[bool, int], bytes] = {}
+        """The constant tables that were read: by whether they are in flash, and the upper byte of their
+        address."""
         self._high: Byte | None = None
         """The upper byte of the stack pointer, after it was written and before the lower one is."""
         self._resumes = 0
@@ -68,6 +78,33 @@ class AvrState:
         self.next = 0
         self.looked_up: dict[int, int] = {}
         """Look-ups at a secret place of a table, by the address of the instruction."""
+
+    # Flags
+
+    @property
+    def flags(self) -> AvrFlags:
+        if self._sum is not None:
+            carry, value, parts = self._sum
+            self._flags, self._sum = AvrFlags(carry, self.zero(value), parts), None
+        if self.logic is not None:
+            value, before = self.logic, self._flags
+            self.flags = AvrFlags(before.carry, self.zero(value), (value, *before.parts[:1]))
+        return self._flags
+
+    @flags.setter
+    def flags(self, flags: AvrFlags) -> None:
+        self._flags, self.logic, self._sum = flags, None, None
+
+    def set_sum(self, carry: Byte | None, value: Byte, parts: Bytes) -> None:
+        """Set the flags to those of an operation with this carry and result, which depend on the result and
+        on `parts`. Zero is determined when an instruction reads it."""
+        self._sum, self.logic = (carry, value, (value, *parts)), None
+
+    def zero(self, value: Byte) -> bool | None:
+        """Whether a byte is 0; None if that is not known."""
+        if value < 256:
+            return value == 0
+        return False if self.terms.span(value)[0] > 0 else None
 
     # Pairs of registers
 
@@ -89,7 +126,22 @@ class AvrState:
         """The byte of data memory at `place`. `address`: that of the instruction."""
         if isinstance(place, int | Number):
             return self.memory.load(place, 1)[0]
-        return self._looked_up(place, address, self.memory.image, "data memory")
+        return self._looked_up(place, address, flash=False)
+
+    def load_and_step(self, pointer: int, address: int) -> Byte:
+        """The byte at the address in a pair of registers, to which 1 is added."""
+        pair = self.registers[pointer], self.registers[pointer + 1]
+        found = self._steps.get(pair)
+        if found is None:
+            place = self.pair(pointer)
+            following = self.words.spelled(self.moved(pointer, 1), 2)
+            if not isinstance(place, Number):
+                self.registers[pointer : pointer + 2] = following
+                return self.load(place, address)
+            found = self._steps[pair] = self.memory.placed_at(place, 1), place, following
+        placed, place, following = found
+        self.registers[pointer : pointer + 2] = following
+        return self.memory.load_at(placed, place, 1)[0]
 
     def load_flash(self, place: Value, address: int) -> Byte:
         """The byte of flash at `place`."""
@@ -98,35 +150,31 @@ class AvrState:
             if not found:
                 raise Stopped(f"it loads from flash at {place:#x}, outside of the program")
             return found[0]
-        return self._looked_up(self.words.spelled(place, 2), address, self.program.segments, "flash")
+        return self._looked_up(self.words.spelled(place, 2), address, flash=True)
 
     def store(self, place: Value, value: Byte) -> None:
         if not isinstance(place, int | Number):
             refuse(self.words.origins(place), "the address of a store")
         self.memory.store(place, (value,))
 
-    def _looked_up(
-        self,
-        place: Bytes,
-        address: int,
-        image: Sequence[tuple[int, bytes]],
-        where: str,
-    ) -> Byte:
-        """The byte of a constant table of 256 bytes, which begins at a multiple of 256."""
+    def _looked_up(self, place: Bytes, address: int, flash: bool) -> Byte:
         low, high = place
         if high >= PAGE:
             refuse(self.terms.origins_of(place), "an address")
+        return self.look_up(low, high, address, flash)
+
+    def look_up(self, low: Byte, high: int, address: int, flash: bool) -> Byte:
+        """The byte at place `low` of the constant table of 256 bytes that begins at 256 `high` in flash or in
+        data memory."""
         if UNDEFINED in self.terms.origins(low):
             raise Stopped("an address depends on a register or memory that nothing has set")
-        start = PAGE * high
-        for first, content in image:
-            if first <= start and start + PAGE <= first + len(content):
-                table = bytes(content[start - first : start - first + PAGE])
-                self.looked_up[address] = self.looked_up.get(address, 0) + 1
-                return self.terms.looked_up(table, low)
-        raise Stopped(
-            f"it looks up {where} at {start:#x}, where the program has no constant table of 256 bytes"
-        )
+        found = self._tables.get((flash, high))
+        if found is None:
+            image = self.program.segments if flash else self.memory.image
+            where = "flash" if flash else "data memory"
+            found = self._tables[flash, high] = _table(image, PAGE * high, where)
+        self.looked_up[address] = self.looked_up.get(address, 0) + 1
+        return self.terms.looked_up(found, low)
 
     # The stack
 
@@ -192,6 +240,14 @@ class AvrState:
             if value >= PAGE
             else (value >> place & 1)
         )
+
+
+def _table(image: Sequence[tuple[int, bytes]], start: int, where: str) -> bytes:
+    """The constant table of 256 bytes that begins at `start`."""
+    for first, content in image:
+        if first <= start and start + PAGE <= first + len(content):
+            return bytes(content[start - first : start - first + PAGE])
+    raise Stopped(f"it looks up {where} at {start:#x}, where the program has no constant table of 256 bytes")
 
 
 def _plus(value: Number | int, by: int) -> Number | int:

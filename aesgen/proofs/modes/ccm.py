@@ -48,16 +48,44 @@ def written(terms: Terms, contract: Operation, message: Message) -> Mapping[str,
     return {"output": output, "tag": terms.xors(chained, stream(0))[:tag_bytes]}
 
 
+def case(
+    blocks: int, tail: int = 0, iv: int = 12, aside: int = 0, tag: int = 16, **more: object
+) -> ProofCase:
+    """One message."""
+    lengths = (("iv", iv), ("aad", aside), ("tag", tag))
+    return ProofCase(blocks, tail=tail, lengths=lengths, **more)  # type: ignore[arg-type]
+
+
 def cases(entry: EntryPoint) -> Iterator[ProofCase]:
+    """The calls of a bounded proof."""
+    yield from _serial() if entry.refuses else _wide(entry)
+
+
+def _serial() -> Iterator[ProofCase]:
+    """Messages for a function that processes one block after the other and refuses wrong lengths: short ones
+    with all parts of a block and each length of IV and tag, counters that carry at the end of the whole
+    blocks and between two of them, and lengths that are not allowed."""
+    for blocks in (0, 1, 2, 5):
+        yield case(blocks, aside=5 * blocks)
+    for tail in range(1, BLOCK_BYTES):
+        yield case(0, tail, iv=7 + tail % 7, aside=BLOCK_BYTES - tail, tag=4 + 2 * (tail % 7))
+    for aside in (1, 13, 14, 15, 30, 31, 257):
+        yield case(0, aside=aside)
+    for tail in (0, 7):
+        yield case(2, tail, aside=3, in_place=True)
+    yield case(255, 1)
+    yield case(256)
+    for wrong in (
+        *({"iv": 0}, {"iv": 6}, {"iv": 14}, {"iv": 256 + 7}),
+        *({"tag": 0}, {"tag": 2}, {"tag": 5}, {"tag": 15}, {"tag": 17}, {"tag": 18}, {"tag": 256 + 4}),
+        *({"aside": SHORT}, {"aside": 0xFFFF}),
+    ):
+        yield case(1, 3, refused=True, **wrong)
+
+
+def _wide(entry: EntryPoint) -> Iterator[ProofCase]:
     """Messages about every pass of the loop, with all parts of a block, and with each length of IV and
     tag."""
-
-    def case(
-        blocks: int, tail: int = 0, iv: int = 12, aside: int = 0, tag: int = 16, **more: object
-    ) -> ProofCase:
-        lengths = (("iv", iv), ("aad", aside), ("tag", tag))
-        return ProofCase(blocks, tail=tail, lengths=lengths, **more)  # type: ignore[arg-type]
-
     turn = entry.block_factor
     passes = {count * turn + more for count in (1, 2) for more in (-1, 0, 1)}
     for blocks in sorted({0, 1, 2, 3, 4, 5, 7, 8, 9, 17, 33, *passes}):

@@ -1,0 +1,90 @@
+"""The instructions of which ciphers mostly consist, with their operands and the state bound once.
+
+A function of this module does what the general handler of its instruction does; it only finds its operands
+and what they mean faster, because a proof executes each of them some hundred thousand times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from aesgen.proofs.avr.decoding import AvrInstruction
+from aesgen.proofs.avr.state import PAGE, AvrState
+
+Bound = Callable[[], None]
+General = Callable[[AvrState, AvrInstruction], None]
+
+
+def bound(state: AvrState, instruction: AvrInstruction, general: General) -> Bound:
+    """A function that executes the instruction, whose general handler is `general`."""
+    otherwise = partial(general, state, instruction)
+    maker = _MAKERS.get(instruction.mnemonic)
+    return otherwise if maker is None else maker(state, instruction, otherwise)
+
+
+def _eor(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
+    place, source = instruction.operands
+    registers, xor = state.registers, state.terms.xor
+
+    def operate() -> None:
+        registers[place] = state.logic = xor(registers[place], registers[source])
+
+    return operate
+
+
+def _mov(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
+    place, source = instruction.operands
+    registers = state.registers
+
+    def operate() -> None:
+        registers[place] = registers[source]
+
+    return operate
+
+
+def _lds(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
+    place, address = instruction.operands
+    registers, load = state.registers, state.memory.load
+
+    def operate() -> None:
+        [registers[place]] = load(address, 1)
+
+    return operate
+
+
+def _load(state: AvrState, instruction: AvrInstruction, otherwise: Bound) -> Bound:
+    """`ld` and `lpm` without a change of the pointer. A pointer with a known upper byte and an open lower one
+    is no address of a buffer: it is the place in a table."""
+    place, pointer = instruction.operands
+    address, flash = instruction.address, instruction.mnemonic == "lpm"
+    registers, look_up = state.registers, state.look_up
+
+    def operate() -> None:
+        low, high = registers[pointer], registers[pointer + 1]
+        if high < PAGE <= low:
+            registers[place] = look_up(low, high, address, flash)
+        else:
+            otherwise()
+
+    return operate
+
+
+def _load_and_step(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
+    """`ld` from data memory, whose pointer moves on by one byte."""
+    place, pointer = instruction.operands
+    address, registers, load = instruction.address, state.registers, state.load_and_step
+
+    def operate() -> None:
+        registers[place] = load(pointer, address)
+
+    return operate
+
+
+_MAKERS: dict[str, Callable[[AvrState, AvrInstruction, Bound], Bound]] = {
+    "eor": _eor,
+    "mov": _mov,
+    "lds": _lds,
+    "ld": _load,
+    "ld+": _load_and_step,
+    "lpm": _load,
+}
