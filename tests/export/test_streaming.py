@@ -365,11 +365,6 @@ MISTAKES = {
         "    gcm_stream_hash(k, s);\n    gcm_stream_lengths",
         "    gcm_stream_lengths",
     ),
-    "key stream is used again": (
-        "gcm",
-        "at - s->from >= sizeof s->keystream",
-        "at - s->from > sizeof s->keystream",
-    ),
     "a large part starts within a block": ("gcm", "taken = (16 - used) % 16;", "taken = 0;"),
     "small parts are hashed as plaintext": (
         "gcm",
