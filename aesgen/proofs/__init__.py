@@ -6,8 +6,9 @@ specification ([what a proof says](../../docs/proofs.md)).
     numbers, words                addresses, lengths and counters
     memory, program               buffers that do not overlap; the ELF file
     architectures, x86/, avr/,    decoding and execution of machine code, one folder for each machine
-    riscv/, arm/, aarch64/,
-    registers, condition_flags,
+    riscv/, arm/, aarch64/, mips/,
+    ppc/, registers, big_endian,
+    condition_flags,
     lookups, ranges
     cases, counters, plan         which calls
     calls, specification, modes/  what a call is given, and what it must store

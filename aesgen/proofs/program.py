@@ -11,7 +11,7 @@ from aesgen.simulators.avr.firmware import Firmware
 
 AVR = "EM_AVR"
 ARM_STATE, THUMB_STATE = "EM_ARM-A32", "EM_ARM-T32"
-_BOTH_WIDTHS = frozenset({"EM_RISCV"})
+_BOTH_WIDTHS = frozenset({"EM_RISCV", "EM_MIPS"})
 """Machines whose number in an ELF file does not tell the width of their registers."""
 
 

@@ -143,7 +143,9 @@ class RegisterState:
 class CallingSequence(NamedTuple):
     """How functions are called, with numbers of registers. `arguments`: those of the first arguments; further
     ones lie at the stack pointer. `saved`: those that a function restores, besides the stack pointer.
-    `link`: that of the return address. `below`: bytes of stack that a function may use."""
+    `link`: that of the return address. `below`: bytes of stack that a function may use. `stack_offset`: bytes
+    between the stack pointer and the first argument there. `big_endian`: whether memory has the highest byte
+    of a number first."""
 
     space: AddressRange
     arguments: Sequence[int]
@@ -152,6 +154,8 @@ class CallingSequence(NamedTuple):
     link: int
     stack_unit: int
     below: int = 1 << 13
+    stack_offset: int = 0
+    big_endian: bool = False
 
 
 class RegisterFrame:
@@ -169,11 +173,13 @@ class RegisterFrame:
         state, terms, space = machine.state, machine.state.terms, sequence.space
         # The stack, with the arguments that have no register
         beyond = arguments[len(sequence.arguments) :]
-        size = sequence.below + state.size * len(beyond)
+        start = sequence.below + sequence.stack_offset
+        size = start + state.size * len(beyond)
         base = OpenNumber("stack", space.lowest, space.highest, sequence.stack_unit)
         region = state.memory.add(Region(base, size, UNDEFINED, writable=True, width=space.width))
         for place, value in enumerate(beyond):
-            region.filled(state.words.spelled(value, state.size), sequence.below + state.size * place)
+            parts = state.words.spelled(value, state.size)
+            region.filled(parts[:: -1 if sequence.big_endian else 1], start + state.size * place)
         # Registers
         for place, name in enumerate(state.names):
             source = PUBLIC if place in sequence.saved else UNDEFINED

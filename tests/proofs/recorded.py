@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,12 +12,14 @@ from aesgen.devices import Device, open_device
 from aesgen.devices.host import Host
 from aesgen.evaluation.rebuilt import rebuilt
 from aesgen.export import untrusted
+from aesgen.families.rendering import render
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.proofs import program
 from aesgen.results.records import read_record
 from tests.conftest import lacking
+from tests.variants import built
 
 X86 = "EM_X86_64"
 
@@ -51,3 +53,15 @@ def recorded(path: Path) -> Iterator[RecordedCode]:
         entry = build.entry(record.problem.operation, record.problem.key_bits)
         assert entry is not None, f"{path} has no entry point for its problem"
         yield RecordedCode(target, record.problem, build, entry)
+
+
+def changed(path: Path, old: str, new: str, folder: Path) -> Build:
+    """The build of a record's variant, the first `old` in its text replaced by `new`, with its files in
+    `folder`."""
+    record = read_record(path)
+    target, space = untrusted.check_record(record)
+    source = render(space, record.variant.point)
+    (name, text), *others = source.files
+    assert old in text
+    files = ((name, text.replace(old, new, 1)), *others)
+    return built(target, space.family, replace(source, files=files), folder)

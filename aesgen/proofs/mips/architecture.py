@@ -1,0 +1,33 @@
+"""MIPS32 with the calling sequence o32, and MIPS64 with n64, big-endian."""
+
+from functools import partial
+
+from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.memory import AddressRange
+from aesgen.proofs.mips.decoding import RA, SP, decoder32, decoder64
+from aesgen.proofs.mips.machine import STEPS, MipsInterpreter
+from aesgen.proofs.mips.reaching import reachable
+from aesgen.proofs.plan import scalar
+from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
+
+_SAVED = (*range(16, 24), 28, 30)
+"""s0 to s7, gp and fp."""
+_ADDRESSES64 = AddressRange(1 << 16, 1 << 40, 8)
+"""The range of addresses of user programs of MIPS64."""
+SEQUENCE32 = CallingSequence(
+    ADDRESSES32, range(4, 8), _SAVED, SP, RA, stack_unit=8, stack_offset=16, big_endian=True
+)
+SEQUENCE64 = CallingSequence(_ADDRESSES64, range(4, 12), _SAVED, SP, RA, stack_unit=16, big_endian=True)
+ARCHITECTURES = tuple(
+    Architecture(
+        f"EM_MIPS-{bits}",
+        sequence.space,
+        STEPS,
+        decoder,
+        MipsInterpreter,
+        partial(RegisterFrame, sequence),
+        reachable,
+        partial(scalar, word=4),  # kernels for MIPS64 count in bytes, too
+    )
+    for bits, sequence, decoder in ((32, SEQUENCE32, decoder32), (64, SEQUENCE64, decoder64))
+)

@@ -1,0 +1,34 @@
+"""Registers and memory of a MIPS core on terms."""
+
+from __future__ import annotations
+
+from aesgen.proofs.big_endian import BigEndianState
+from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.registers import Content
+from aesgen.proofs.terms import Terms
+from aesgen.proofs.words import Value
+from aesgen.simulators.mips.decode import REGISTERS
+
+WORD = 4
+
+
+class MipsState(BigEndianState):
+    """The registers of `size` bytes and the memory. Register 0 stays 0. `after`: where the code goes on
+    behind the instruction in a delay slot, or None."""
+
+    def __init__(self, terms: Terms, memory: SymbolicMemory, size: int) -> None:
+        super().__init__(terms, memory, size, REGISTERS)
+        self.registers[0] = 0
+        self.after: Content | None = None
+
+    def write(self, register: int, value: Content) -> None:
+        if register:
+            self.registers[register] = value
+
+    def lowest(self, register: int) -> Value:
+        """The lower 32 bits of a register."""
+        return self.words.folded(self.spelled(register)[:WORD])
+
+    def write_word(self, register: int, value: Value) -> None:
+        """Store 32 bits, sign-extended."""
+        self.write_bytes(register, self.extended(self.words.spelled(value, WORD), signed=True))

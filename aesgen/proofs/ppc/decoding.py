@@ -1,0 +1,76 @@
+"""Instructions of PowerPC as the interpreter needs them: named by the tables of the simulator, with the
+fields of their words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+from aesgen.simulators.ppc.decode import decoded
+
+LINK, COUNTER = 32, 33
+"""The numbers that the interpreter gives these registers."""
+_BYTES = 4
+_FORMS_WITH_RECORD = (20, 21, 23, 31)
+"""Opcodes whose lowest bit asks for a comparison with 0."""
+
+
+class PpcCode(NamedTuple):
+    """`rd`, `ra`, `rb`: the three registers of the word. `imm`: its last 16 bits with their sign, or the
+    distance of a branch. `mask`: the first and the last bit of the mask of a rotation, counted from the
+    highest one."""
+
+    mnemonic: str
+    rd: int
+    ra: int
+    rb: int
+    imm: int
+    mask: tuple[int, int]
+    address: int
+    end: int
+    text: str
+
+    @property
+    def target(self) -> int:
+        """Where a branch goes."""
+        return self.address + self.imm
+
+    @property
+    def is_unconditional(self) -> bool:
+        """Whether it surely branches."""
+        return self.mnemonic == "b" or (self.mnemonic == "bclr" and self.rd & 20 == 20)
+
+
+class PpcDecoder:
+    """Decodes instructions of a program, each once."""
+
+    def __init__(self, program: LoadedProgram) -> None:
+        self.program = program
+        self._known: dict[int, PpcCode] = {}
+
+    def at(self, address: int) -> PpcCode:
+        """The instruction at `address`. Raises `Stopped` if there is none, or a part of it is not
+        modelled."""
+        found = self._known.get(address)
+        if found is None:
+            found = self._known[address] = self._decoded(address)
+        return found
+
+    def _decoded(self, address: int) -> PpcCode:
+        code = self.program.bytes_at(address, _BYTES)
+        if len(code) < _BYTES or address % _BYTES:
+            raise Stopped(f"it leaves the program at {address:#x}")
+        word = int.from_bytes(code, "big")
+        text, opcode = decoded(word).text, word >> 26
+        imm = (word & 0xFFFF ^ 0x8000) - 0x8000
+        if opcode in (16, 18, 19):
+            width = 26 if opcode == 18 else 16
+            imm = (word & (1 << width) - 4 ^ 1 << width - 1) - (1 << width - 1)
+            if word & (1 if opcode == 19 else 3):
+                raise Stopped("the model lacks branches that set the link register or are absolute")
+        elif opcode in _FORMS_WITH_RECORD and word & 1:
+            raise Stopped(f"the model lacks the comparison with 0 of `{text}`")
+        rd, ra, rb = (word >> at & 31 for at in (21, 16, 11))
+        mask = word >> 6 & 31, word >> 1 & 31
+        return PpcCode(text.split()[0], rd, ra, rb, imm, mask, address, address + _BYTES, text)

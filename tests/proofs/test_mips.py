@@ -1,0 +1,162 @@
+"""Proofs of MIPS kernels with tables, planted bugs that they refute, and the check of the interpreter by the
+simulator and by unicorn."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from aesgen.proofs import Result, prove
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.mips.architecture import SEQUENCE32
+from aesgen.proofs.mips.decoding import decoder32
+from aesgen.proofs.mips.machine import MipsInterpreter
+from aesgen.proofs.mips.reaching import reachable
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.registers import RegisterFrame
+from aesgen.proofs.terms import Terms
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.proofs.emulated import compared
+from tests.proofs.recorded import changed, recorded
+
+needs_gcc = requires(tools.MIPS)
+needs_unicorn = requires(tools.UNICORN)
+ECB, CTR = (
+    Path(f"results/mips-24kc/aes128-{mode}-encrypt@space=mips-tables.yaml") for mode in ("ecb", "ctr")
+)
+CASES = {ECB: ProofCase(2), CTR: ProofCase(2, Counters(2, 0xFFFE, 1))}
+
+
+@needs_gcc
+@pytest.mark.parametrize("record", [ECB, Path("results/mips-4kc-low/aes128-ecb-encrypt.yaml")])
+def test_a_kernel_is_proved(record: Path) -> None:
+    with recorded(record) as code:
+        proof = prove(code.build, code.entry)
+    assert proof.result is Result.PROVED, proof.detail
+    assert proof.looked_up
+
+
+PLANTED = {
+    "one wrong entry of a table": (ECB, "0x6363a5c6", "0x6363a5c7", Result.DIFFERS, "byte"),
+    "a wrong round key": (ECB, "lw $8, 16($4)", "lw $8, 20($4)", Result.DIFFERS, "byte"),
+    "no carry in the counter": (CTR, "addiu $12, $12, 1\n", "addiu $12, $12, 0\n", Result.DIFFERS, "byte"),
+    "a branch on the text": (
+        ECB,
+        "_next:\n",
+        "_next:\n\tlbu $11, 3($5)\n\tbeq $11, $0, .+8\n\tnop\n",
+        Result.LEAKS,
+        "a branch depends on the text",
+    ),
+    "an index of another byte": (
+        ECB,
+        "srl $12, $3, 24",
+        "srl $12, $3, 16",
+        Result.DIFFERS,
+        "byte",
+    ),
+    "a store behind the output": (
+        ECB,
+        "_next:\n",
+        "_next:\n\tsw $11, 32($6)\n",
+        Result.STOPPED,
+        "outside of its",
+    ),
+    "a branch in a delay slot": (
+        ECB,
+        "_next:\n",
+        "_next:\n\tbeq $0, $0, .+8\n\tbeq $0, $0, .+4\n",
+        Result.STOPPED,
+        "in the delay slot",
+    ),
+    "an unknown instruction": (ECB, "_next:\n", "_next:\n\tmult $11, $12\n", Result.STOPPED, "model lacks"),
+}
+
+
+@needs_gcc
+@pytest.mark.parametrize("bug", PLANTED)
+def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
+    """Each for its own reason, at a call that proves the right kernel."""
+    record, old, new, result, reason = PLANTED[bug]
+    for text, found in ((new, result), (old, Result.PROVED)):
+        build = changed(record, old, text, tmp_path)
+        proof = prove(build, build.entries[0], [CASES[record]])
+        assert proof.result is found, proof.detail
+        assert found is Result.PROVED or reason in proof.detail
+
+
+@needs_gcc
+@pytest.mark.parametrize("record", [ECB, CTR])
+def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> None:
+    with recorded(record) as code:
+        found = compared(code, 5, 5)
+    assert (found.edge, found.random, found.difference) == (5, 5, "")
+
+
+REGISTER = (0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2B)
+"""`addu`, `subu`, `and`, `or`, `xor`, `nor`, `sltu`."""
+IMMEDIATE = (9, 11, 12, 13, 14, 15)
+"""`addiu`, `sltiu`, `andi`, `ori`, `xori`, `lui`."""
+
+
+def _random_word(draw: random.Random) -> int:
+    """An instruction on registers 8 to 15."""
+    first, second, to = (draw.randrange(8, 16) for _ in range(3))
+    kind = draw.randrange(4)
+    if kind == 0:
+        return first << 21 | second << 16 | to << 11 | draw.choice(REGISTER)
+    if kind == 1:
+        code = draw.choice(IMMEDIATE)
+        return code << 26 | (0 if code == 15 else first << 21) | second << 16 | draw.getrandbits(16)
+    if kind == 2:  # sll, srl, rotr
+        return draw.choice((0, 2, 1 << 21 | 2)) | second << 16 | to << 11 | draw.randrange(32) << 6
+    low = draw.randrange(32)
+    high = draw.randrange(low, 32)
+    if draw.getrandbits(1):  # ins; ext
+        return 31 << 26 | first << 21 | second << 16 | high << 11 | low << 6 | 4
+    return 31 << 26 | first << 21 | second << 16 | high - low << 11 | low << 6
+
+
+def _interpreted(code: bytes, given: list[int]) -> list[int]:
+    """The registers after the program, in the interpreter."""
+    ended = code + bytes.fromhex("03e00008 00000000")  # jr ra; nop
+    program = LoadedProgram("EM_MIPS-32", ((0x8000, ended),), {})
+    machine = MipsInterpreter(program, decoder32(program), Terms(), 1000)
+    frame = RegisterFrame(SEQUENCE32, machine, (), 0)
+    machine.state.registers[8:16] = given
+    machine.run(0x8000, frame.back)
+    return [value for value in machine.state.registers[8:16] if isinstance(value, int)]
+
+
+def _emulated(code: bytes, given: list[int]) -> list[int]:
+    """The registers after the program, in unicorn."""
+    unicorn = pytest.importorskip("unicorn")
+    machine = unicorn.Uc(unicorn.UC_ARCH_MIPS, unicorn.UC_MODE_MIPS32 | unicorn.UC_MODE_BIG_ENDIAN)
+    machine.mem_map(0x8000, 0x1000)
+    machine.mem_write(0x8000, code)
+    registers = [getattr(unicorn.mips_const, f"UC_MIPS_REG_{number}") for number in range(8, 16)]
+    for register, value in zip(registers, given, strict=True):
+        machine.reg_write(register, value)
+    machine.emu_start(0x8000, 0x8000 + len(code))
+    return [machine.reg_read(register) for register in registers]
+
+
+@needs_unicorn
+@pytest.mark.parametrize("seed", range(2))
+def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
+    """25 programs of 30 instructions each."""
+    draw = random.Random(seed)
+    for _ in range(25):
+        code = b"".join(_random_word(draw).to_bytes(4, "big") for _ in range(30))
+        given = [draw.getrandbits(32) for _ in range(8)]
+        assert _interpreted(code, given) == _emulated(code, given), code.hex()
+
+
+def test_the_instruction_behind_a_branch_is_reached_and_not_the_one_after_it() -> None:
+    """`b .+12; nop; nop; jr ra; nop`"""
+    words = bytes.fromhex("10000002 00000000 00000000 03e00008 00000000")
+    program = LoadedProgram("EM_MIPS-32", ((0, words),), {})
+    assert sorted(reachable(decoder32(program), 0)) == [0, 4, 12, 16]

@@ -1,0 +1,142 @@
+"""Proofs of PowerPC kernels with tables, planted bugs that they refute, and the check of the interpreter by
+the simulator and by unicorn."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from aesgen.proofs import Result, prove
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.ppc.architecture import SEQUENCE
+from aesgen.proofs.ppc.decoding import PpcDecoder
+from aesgen.proofs.ppc.machine import PpcInterpreter
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.registers import RegisterFrame
+from aesgen.proofs.terms import Terms
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.proofs.emulated import compared
+from tests.proofs.recorded import changed, recorded
+
+needs_gcc = requires(tools.PPC)
+needs_unicorn = requires(tools.UNICORN)
+ECB, CTR = (Path(f"results/ppc-405/aes128-{mode}-encrypt@space=ppc-tables.yaml") for mode in ("ecb", "ctr"))
+CASES = {ECB: ProofCase(2), CTR: ProofCase(2, Counters(2, 0xFFFE, 1))}
+
+
+@needs_gcc
+def test_a_kernel_is_proved() -> None:
+    with recorded(ECB) as code:
+        proof = prove(code.build, code.entry)
+    assert proof.result is Result.PROVED, proof.detail
+    assert proof.looked_up
+
+
+PLANTED = {
+    "one wrong entry of a table": (ECB, "4168907908", "4168907909", Result.DIFFERS, "byte"),
+    "no carry in the counter": (CTR, "addi r14, r14, 1\n", "addi r14, r14, 0\n", Result.DIFFERS, "byte"),
+    "a branch on the text": (
+        ECB,
+        "_next:\n",
+        "_next:\n\tlbz 11, 3(4)\n\tcmplwi 7, 11, 9\n\tbeq 7, .+8\n\tnop\n",
+        Result.LEAKS,
+        "a branch depends on the text",
+    ),
+    "a store behind the output": (
+        ECB,
+        "_next:\n",
+        "_next:\n\tstw 11, 36(5)\n",
+        Result.STOPPED,
+        "outside of its",
+    ),
+    "a condition field that must be preserved": (
+        ECB,
+        "_next:\n",
+        "_next:\n\tcmplwi 3, 6, 0\n",
+        Result.STOPPED,
+        "with field 3",
+    ),
+    "an unknown instruction": (
+        ECB,
+        "_next:\n",
+        "_next:\n\tmullw 11, 11, 12\n",
+        Result.STOPPED,
+        "model lacks",
+    ),
+}
+
+
+@needs_gcc
+@pytest.mark.parametrize("bug", PLANTED)
+def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
+    """Each for its own reason, at a call that proves the right kernel."""
+    record, old, new, result, reason = PLANTED[bug]
+    for text, found in ((new, result), (old, Result.PROVED)):
+        build = changed(record, old, text, tmp_path)
+        proof = prove(build, build.entries[0], [CASES[record]])
+        assert proof.result is found, proof.detail
+        assert found is Result.PROVED or reason in proof.detail
+
+
+@needs_gcc
+@pytest.mark.parametrize("record", [ECB, CTR])
+def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> None:
+    with recorded(record) as code:
+        found = compared(code, 5, 5)
+    assert (found.edge, found.random, found.difference) == (5, 5, "")
+
+
+EXTENDED = (28, 60, 124, 316, 444, 40, 266)
+"""`and`, `andc`, `nor`, `xor`, `or`, `subf`, `add`."""
+IMMEDIATE = (14, 15, 24, 25, 26, 27)
+"""`addi`, `addis`, `ori`, `oris`, `xori`, `xoris`."""
+
+
+def _random_word(draw: random.Random) -> int:
+    """An instruction on registers 3 to 10."""
+    d, a, b = (draw.randrange(3, 11) for _ in range(3))
+    kind = draw.randrange(3)
+    if kind == 0:
+        return 31 << 26 | d << 21 | a << 16 | b << 11 | draw.choice(EXTENDED) << 1
+    if kind == 1:
+        return draw.choice(IMMEDIATE) << 26 | d << 21 | a << 16 | draw.getrandbits(16)
+    return draw.choice((20, 21)) << 26 | d << 21 | a << 16 | draw.getrandbits(15) << 1  # rlwimi, rlwinm
+
+
+def _interpreted(code: bytes, given: list[int]) -> list[int]:
+    """The registers after the program, in the interpreter."""
+    program = LoadedProgram("EM_PPC", ((0x8000, code + bytes.fromhex("4e800020")),), {})  # blr
+    machine = PpcInterpreter(program, PpcDecoder(program), Terms(), 1000)
+    frame = RegisterFrame(SEQUENCE, machine, (), 0)
+    machine.state.registers[3:11] = given
+    machine.run(0x8000, frame.back)
+    return [value for value in machine.state.registers[3:11] if isinstance(value, int)]
+
+
+def _emulated(code: bytes, given: list[int]) -> list[int]:
+    """The registers after the program, in unicorn."""
+    unicorn = pytest.importorskip("unicorn")
+    names = pytest.importorskip("unicorn.ppc_const")
+    machine = unicorn.Uc(unicorn.UC_ARCH_PPC, unicorn.UC_MODE_PPC32 | unicorn.UC_MODE_BIG_ENDIAN)
+    machine.mem_map(0x8000, 0x1000)
+    machine.mem_write(0x8000, code)
+    registers = [getattr(names, f"UC_PPC_REG_{number}") for number in range(3, 11)]
+    for register, value in zip(registers, given, strict=True):
+        machine.reg_write(register, value)
+    machine.emu_start(0x8000, 0x8000 + len(code))
+    return [machine.reg_read(register) for register in registers]
+
+
+@needs_unicorn
+@pytest.mark.parametrize("seed", range(2))
+def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
+    """25 programs of 30 instructions each."""
+    draw = random.Random(seed)
+    for _ in range(25):
+        code = b"".join(_random_word(draw).to_bytes(4, "big") for _ in range(30))
+        given = [draw.getrandbits(32) for _ in range(8)]
+        assert _interpreted(code, given) == _emulated(code, given), code.hex()
