@@ -25,7 +25,6 @@ RECORDS = {f"{path.parent.name}/{path.stem}": record for path, record in records
 NEEDED = {
     "h100/aes128-ctr-encrypt",
     "h100/aes128-ecb-encrypt",
-    "intel-06-8f/aes128-cbc-decrypt@registers=ymm16",
     "intel-06-8f/aes128-ctr-encrypt@64",
     "intel-06-8f/aes128-ctr-encrypt@64m+prefetch=cache+streaming=true",
     "intel-06-8f/aes128-ctr-encrypt@registers=ymm16",
