@@ -14,7 +14,7 @@ from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 
 CLOCKED = 4096
-"""Instructions between two looks at the clock and at the number of instructions."""
+"""The time limit and the limit on instructions are checked once in that many instructions."""
 
 
 class AddressedInstruction(Protocol):

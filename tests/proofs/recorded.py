@@ -16,7 +16,8 @@ from aesgen.families.rendering import render
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.proofs import program
+from aesgen.proofs import Proof, program, prove
+from aesgen.proofs.cases import ProofCase
 from aesgen.results.records import read_record
 from tests.conftest import lacking
 from tests.variants import built
@@ -55,13 +56,14 @@ def recorded(path: Path) -> Iterator[RecordedCode]:
         yield RecordedCode(target, record.problem, build, entry)
 
 
-def changed(path: Path, old: str, new: str, folder: Path) -> Build:
-    """The build of a record's variant, the first `old` in its text replaced by `new`, with its files in
-    `folder`."""
+def proved_with(path: Path, old: str, new: str, case: ProofCase, folder: Path) -> Proof:
+    """The proof of one case for a record's variant, the first `old` in its text replaced by `new`, with its
+    files in `folder`."""
     record = read_record(path)
     target, space = untrusted.check_record(record)
     source = render(space, record.variant.point)
     (name, text), *others = source.files
     assert old in text
     files = ((name, text.replace(old, new, 1)), *others)
-    return built(target, space.family, replace(source, files=files), folder)
+    build = built(target, space.family, replace(source, files=files), folder)
+    return prove(build, build.entries[0], [case])

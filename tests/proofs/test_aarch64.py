@@ -26,6 +26,7 @@ from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.proofs.emulated import compared
+from tests.proofs.programs import emulated
 from tests.proofs.recorded import recorded
 from tests.variants import built
 
@@ -268,16 +269,12 @@ def _emulated(code: bytes, general: list[int], vectors: list[int]) -> tuple[list
     """The registers after the program, in unicorn."""
     unicorn = pytest.importorskip("unicorn")
     machine = unicorn.Uc(unicorn.UC_ARCH_ARM64, unicorn.UC_MODE_ARM)
-    machine.mem_map(0x8000, 0x1000)
-    machine.mem_write(0x8000, code)
     names = unicorn.arm64_const
     places = [getattr(names, f"UC_ARM64_REG_X{number}") for number in range(8)]
     rows = [getattr(names, f"UC_ARM64_REG_V{number}") for number in range(8)]
     machine.reg_write(names.UC_ARM64_REG_NZCV, 0)
-    for register, value in zip(places + rows, general + vectors, strict=True):
-        machine.reg_write(register, value)
-    machine.emu_start(0x8000, 0x8000 + len(code))
-    return [machine.reg_read(each) for each in places], [machine.reg_read(each) for each in rows]
+    found = emulated(machine, places + rows, code, general + vectors)
+    return found[: len(places)], found[len(places) :]
 
 
 @needs_unicorn

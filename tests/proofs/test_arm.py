@@ -27,6 +27,7 @@ from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.proofs.emulated import compared
+from tests.proofs.programs import emulated
 from tests.proofs.recorded import recorded
 from tests.variants import built
 
@@ -177,14 +178,9 @@ def _emulated(code: bytes, given: list[int]) -> list[int]:
     """The registers after the program, in unicorn."""
     unicorn = pytest.importorskip("unicorn")
     machine = unicorn.Uc(unicorn.UC_ARCH_ARM, unicorn.UC_MODE_ARM)
-    machine.mem_map(0x8000, 0x1000)
-    machine.mem_write(0x8000, code)
     registers = [getattr(unicorn.arm_const, f"UC_ARM_REG_R{number}") for number in range(8)]
     machine.reg_write(unicorn.arm_const.UC_ARM_REG_CPSR, 0x10)
-    for register, value in zip(registers, given, strict=True):
-        machine.reg_write(register, value)
-    machine.emu_start(0x8000, 0x8000 + len(code))
-    return [machine.reg_read(register) for register in registers]
+    return emulated(machine, registers, code, given)
 
 
 @needs_unicorn

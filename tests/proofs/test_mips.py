@@ -21,7 +21,8 @@ from aesgen.proofs.terms import Terms
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.proofs.emulated import compared
-from tests.proofs.recorded import changed, recorded
+from tests.proofs.programs import emulated
+from tests.proofs.recorded import proved_with, recorded
 
 needs_gcc = requires(tools.MIPS)
 needs_unicorn = requires(tools.UNICORN)
@@ -82,8 +83,7 @@ def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
     """Each for its own reason, at a call that proves the right kernel."""
     record, old, new, result, reason = PLANTED[bug]
     for text, found in ((new, result), (old, Result.PROVED)):
-        build = changed(record, old, text, tmp_path)
-        proof = prove(build, build.entries[0], [CASES[record]])
+        proof = proved_with(record, old, text, CASES[record], tmp_path)
         assert proof.result is found, proof.detail
         assert found is Result.PROVED or reason in proof.detail
 
@@ -135,13 +135,8 @@ def _emulated(code: bytes, given: list[int]) -> list[int]:
     """The registers after the program, in unicorn."""
     unicorn = pytest.importorskip("unicorn")
     machine = unicorn.Uc(unicorn.UC_ARCH_MIPS, unicorn.UC_MODE_MIPS32 | unicorn.UC_MODE_BIG_ENDIAN)
-    machine.mem_map(0x8000, 0x1000)
-    machine.mem_write(0x8000, code)
     registers = [getattr(unicorn.mips_const, f"UC_MIPS_REG_{number}") for number in range(8, 16)]
-    for register, value in zip(registers, given, strict=True):
-        machine.reg_write(register, value)
-    machine.emu_start(0x8000, 0x8000 + len(code))
-    return [machine.reg_read(register) for register in registers]
+    return emulated(machine, registers, code, given)
 
 
 @needs_unicorn

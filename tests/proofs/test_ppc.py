@@ -20,7 +20,8 @@ from aesgen.proofs.terms import Terms
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.proofs.emulated import compared
-from tests.proofs.recorded import changed, recorded
+from tests.proofs.programs import emulated
+from tests.proofs.recorded import proved_with, recorded
 
 needs_gcc = requires(tools.PPC)
 needs_unicorn = requires(tools.UNICORN)
@@ -76,8 +77,7 @@ def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
     """Each for its own reason, at a call that proves the right kernel."""
     record, old, new, result, reason = PLANTED[bug]
     for text, found in ((new, result), (old, Result.PROVED)):
-        build = changed(record, old, text, tmp_path)
-        proof = prove(build, build.entries[0], [CASES[record]])
+        proof = proved_with(record, old, text, CASES[record], tmp_path)
         assert proof.result is found, proof.detail
         assert found is Result.PROVED or reason in proof.detail
 
@@ -122,13 +122,8 @@ def _emulated(code: bytes, given: list[int]) -> list[int]:
     unicorn = pytest.importorskip("unicorn")
     names = pytest.importorskip("unicorn.ppc_const")
     machine = unicorn.Uc(unicorn.UC_ARCH_PPC, unicorn.UC_MODE_PPC32 | unicorn.UC_MODE_BIG_ENDIAN)
-    machine.mem_map(0x8000, 0x1000)
-    machine.mem_write(0x8000, code)
     registers = [getattr(names, f"UC_PPC_REG_{number}") for number in range(3, 11)]
-    for register, value in zip(registers, given, strict=True):
-        machine.reg_write(register, value)
-    machine.emu_start(0x8000, 0x8000 + len(code))
-    return [machine.reg_read(register) for register in registers]
+    return emulated(machine, registers, code, given)
 
 
 @needs_unicorn

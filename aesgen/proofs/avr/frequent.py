@@ -1,7 +1,7 @@
-"""The instructions of which ciphers mostly consist, with their operands and the state bound once.
+"""Faster handlers of the instructions that ciphers execute most often.
 
-A function of this module does what the general handler of its instruction does; it only finds its operands
-and what they mean faster, because a proof executes each of them some hundred thousand times."""
+Each does what the general handler of its instruction does. It looks its operands up once, when the
+instruction is first executed; a proof executes some of these instructions hundreds of thousands of times."""
 
 from __future__ import annotations
 

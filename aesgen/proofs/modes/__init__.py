@@ -38,8 +38,8 @@ def _nothing(terms: Terms, contract: Operation, message: Message) -> None:
 class MessageMode:
     """A mode. `written`: what the operation stores, by the name of the operand. `cases`: the calls of a
     bounded proof. `begin`: what terms must know before the first call; of `message` only the keys are
-    known. `limits`: for some operands, by name, the largest length in bytes that the specification
-    covers; a proof says nothing about longer ones."""
+    known. `limits`: the names of operands whose length is limited, each with the largest
+    length in bytes that the specification covers; a proof says nothing about longer ones."""
 
     written: Callable[[Terms, Operation, Message], Mapping[str, Bytes]]
     cases: Callable[[EntryPoint], Iterator[ProofCase]]
