@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
 
 PLACE = 0x8000
 """The address of a program."""
@@ -18,3 +19,19 @@ def emulated(machine: Any, registers: Sequence[int], code: bytes, given: Sequenc
         machine.reg_write(register, value)
     machine.emu_start(PLACE, PLACE + len(code))
     return [machine.reg_read(register) for register in registers]
+
+
+def assert_equal_registers(
+    seed: int,
+    word: Callable[[random.Random], int],
+    order: Literal["little", "big"],
+    *machines: Callable[[bytes, list[int]], list[int]],
+) -> None:
+    """25 programs of 30 instructions, drawn by `word`, end with equal registers in all `machines`, each of
+    which takes a program and the values of eight registers of 32 bits."""
+    draw = random.Random(seed)
+    for _ in range(25):
+        code = b"".join(word(draw).to_bytes(4, order) for _ in range(30))
+        given = [draw.getrandbits(32) for _ in range(8)]
+        first, *others = (machine(code, given) for machine in machines)
+        assert others == [first] * len(others), code.hex()

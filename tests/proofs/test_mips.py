@@ -21,7 +21,7 @@ from aesgen.proofs.terms import Terms
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.proofs.emulated import compared
-from tests.proofs.programs import emulated
+from tests.proofs.programs import assert_equal_registers, emulated
 from tests.proofs.recorded import proved_with, recorded
 
 needs_gcc = requires(tools.MIPS)
@@ -143,11 +143,7 @@ def _emulated(code: bytes, given: list[int]) -> list[int]:
 @pytest.mark.parametrize("seed", range(2))
 def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
     """25 programs of 30 instructions each."""
-    draw = random.Random(seed)
-    for _ in range(25):
-        code = b"".join(_random_word(draw).to_bytes(4, "big") for _ in range(30))
-        given = [draw.getrandbits(32) for _ in range(8)]
-        assert _interpreted(code, given) == _emulated(code, given), code.hex()
+    assert_equal_registers(seed, _random_word, "big", _interpreted, _emulated)
 
 
 def test_the_instruction_behind_a_branch_is_reached_and_not_the_one_after_it() -> None:
