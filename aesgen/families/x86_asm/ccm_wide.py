@@ -6,7 +6,11 @@ instruction of its own. All messages have the same numbers of blocks, so that on
 the block for all of them. A turn of the loop takes as many blocks of each message as a vector has lanes,
 because 16 messages at equal offsets of a page share few lines of the cache: each line is then read and
 written once. The blocks are transposed into the frame and back. Round keys are in registers if all messages
-have one key, else in the frame. Axis: `registers`.
+have one key, else in the frame.
+
+Axes: `registers`, and `stitch`. Without it, the blocks are transposed between the turns, through the frame.
+With it, the text of a turn and what the turn before has made are transposed in registers, among the rounds of
+the turn's first body. This saves most of the stores, which cost more than the shuffles.
 """
 
 from __future__ import annotations
@@ -66,7 +70,10 @@ class WideCcm:
             raise VariantFailure(
                 "render", f"{problem.streams} messages do not fill vectors of {lanes} blocks"
             )
+        self.stitch = bool(point.get("stitch", False))
         self.number = self.vectors + max(2 * self.vectors, 2 * lanes - 1)
+        if self.stitch:  # registers for the blocks of a turn, and as many temporaries as a vector has lanes
+            self.number = (2 + lanes) * self.vectors + lanes
         if self.number >= self.registers.count:
             raise VariantFailure(
                 "render", f"{self.registers.name} has too few registers for {problem.streams} messages"
@@ -120,34 +127,86 @@ class WideCcm:
 
     def turn_in(self) -> list[Op]:
         """Loads a turn's blocks of every message, at r11 from their starts, into the frame."""
-        wide = self.registers
-        rows, spare = self._square()
+        wide, lanes = self.registers, self.registers.lanes
+        rows = range(self.vectors, self.vectors + lanes)
         ops: list[Op] = []
         for vector in range(self.vectors):
-            for lane, row in enumerate(rows):
-                ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%r9)", "%rax"))
-                ops.append(("load", "(%rax,%r11)", wide[row]))
-            ops += transposed(wide, rows, spare)
+            ops += self._lines(vector, rows)
+            ops += transposed(wide, rows, range(rows.stop, rows.stop + lanes - 1))
             ops += [("store", wide[row], self._turned(number, vector)) for number, row in enumerate(rows)]
         return ops
 
     def turn_out(self) -> list[Op]:
-        """Stores a turn's blocks from the frame."""
-        wide = self.registers
-        rows, spare = self._square()
+        """Stores a turn's blocks from the frame; if `stitch`, those that end at r11, from registers."""
+        wide, lanes = self.registers, self.registers.lanes
         ops: list[Op] = []
         for vector in range(self.vectors):
-            ops += [("load", self._turned(number, vector), wide[row]) for number, row in enumerate(rows)]
-            ops += transposed(wide, rows, spare)
-            for lane, row in enumerate(rows):
-                ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%r10)", "%rax"))
-                ops.append(("store", wide[row], "(%rax,%r11)"))
+            rows = self._rows(vector)
+            if not self.stitch:
+                rows = range(self.vectors, self.vectors + lanes)
+                ops += [("load", self._turned(n, vector), wide[row]) for n, row in enumerate(rows)]
+            ops += self._stored_lines(vector, rows)
         return ops
 
-    def _square(self) -> tuple[range, range]:
-        """The registers that a transposition uses: those of counters and text, and more if they are few."""
-        start, lanes = self.vectors, self.registers.lanes
-        return range(start, start + lanes), range(start + lanes, start + 2 * lanes - 1)
+    def made(self) -> list[Op]:
+        """Loads a turn's blocks from the frame into the registers that `stitched` has them in."""
+        if not self.stitch:
+            return []
+        return [
+            ("load", self._turned(number, vector), self.registers[row])
+            for vector in range(self.vectors)
+            for number, row in enumerate(self._rows(vector))
+        ]
+
+    def stitched(self) -> list[list[Op]]:
+        """The bodies of a turn; the first one stores what the turn before has made. None without `stitch`."""
+        if not self.stitch:
+            return []
+        wide = self.registers
+        bodies = []
+        for number in range(wide.lanes):
+            loads: list[Op] = []
+            for vector in range(self.vectors if not number else 0):
+                rows = self._rows(vector)
+                loads += [*self._stored_lines(vector, rows), *self._lines(vector, rows)]
+                loads += transposed(wide, rows, self._spare()[1:])
+            texts = [self._rows(vector)[number] for vector in range(self.vectors)]
+            for vector, text in enumerate(texts):
+                loads.append(("xor", self._key(vector, self.problem.rounds), wide.twice(text)))
+            ops = [*self._started(), *_strewn(list(self._rounds(True)), loads)]
+            for vector, text in enumerate(texts):
+                ops += self._finished(vector, text, text, self._spare()[0])
+            bodies.append(ops)
+        return bodies
+
+    def _rows(self, vector: int) -> range:
+        """The registers of a vector's blocks in a turn, if `stitch`."""
+        start = 2 * self.vectors + self.registers.lanes * vector
+        return range(start, start + self.registers.lanes)
+
+    def _spare(self) -> range:
+        """The temporary registers of a turn, if `stitch`."""
+        return range(self.number - self.registers.lanes, self.number)
+
+    def _lines(self, vector: int, rows: Sequence[int]) -> list[Op]:
+        """Loads a vector's width of bytes of each of its messages, at r11 from their starts."""
+        wide = self.registers
+        ops: list[Op] = []
+        for lane, row in enumerate(rows):
+            ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%r9)", "%rax"))
+            ops.append(("load", "(%rax,%r11)", wide[row]))
+        return ops
+
+    def _stored_lines(self, vector: int, rows: Sequence[int]) -> list[Op]:
+        """Transposes the blocks in `rows` and stores them; if `stitch`, they end at r11."""
+        wide, lanes = self.registers, self.registers.lanes
+        spare = self._spare()[1:] if self.stitch else range(rows[-1] + 1, rows[-1] + lanes)
+        place = f"-{wide.width}(%rax,%r11)" if self.stitch else "(%rax,%r11)"
+        ops = transposed(wide, rows, spare)
+        for lane, row in enumerate(rows):
+            ops.append(("pointer", f"{8 * (lanes * vector + lane)}(%r10)", "%rax"))
+            ops.append(("store", wide[row], place))
+        return ops
 
     def _loaded(self, vector: int) -> list[Op]:
         """The next text of a vector's messages, at r11 from their starts, and the last round's key."""
@@ -169,31 +228,43 @@ class WideCcm:
             ops.append(store if not lane else ("extract", f"${lane}, {wide[made]}", "(%rax,%r11)"))
         return ops
 
-    def body(self, turned: bool) -> list[Op]:
-        """Processes the next block of text of every message; the loads are strewn among the rounds.
+    def body(self) -> list[Op]:
+        """Processes the next block of text of every message, at r11 from their starts."""
+        vectors = range(self.vectors)
+        loads = [op for vector in vectors for op in self._loaded(vector)]
+        return self._processed(loads, [op for vector in vectors for op in self._stored(vector)])
 
-        `turned`: the blocks are in the frame, at rcx from those of a turn's first row."""
+    def turned(self) -> list[Op]:
+        """Processes the next blocks of a turn in the frame, at rcx from those of its first row."""
         wide = self.registers
         loads: list[Op] = []
-        for vector in range(self.vectors):
-            place = f"{self.frame.turn + wide.width * vector}(%rsp,%rcx)"
-            number = self._text(vector)
-            own: list[Op] = [("load", place, wide[number])]
-            own.append(("xor", self._key(vector, self.problem.rounds), wide.twice(number)))
-            loads += own if turned else self._loaded(vector)
+        places = [f"{self.frame.turn + wide.width * vector}(%rsp,%rcx)" for vector in range(self.vectors)]
+        for vector, place in enumerate(places):
+            text = self._text(vector)
+            loads.append(("load", place, wide[text]))
+            loads.append(("xor", self._key(vector, self.problem.rounds), wide.twice(text)))
+        return self._processed(loads, [("store", wide[self._counter(v)], p) for v, p in enumerate(places)])
+
+    def _processed(self, loads: Sequence[Op], stores: Sequence[Op]) -> list[Op]:
+        """A body: all rounds, with `loads` strewn among them, then `stores`."""
         ops = [*self._started(), *_strewn(list(self._rounds(True)), loads)]
         for vector in range(self.vectors):
-            text, counter = self._text(vector), self._counter(vector)
-            ops.append(("aesenclast", wide[text], wide.twice(counter)))
-            if self.opens:
-                ops.append(("xor", f"{self._joined(vector)}, {wide[counter]}", wide[text]))
-            else:
-                ops.append(("xor", f"{self.frame.key(self._set(vector), 0)}(%rsp)", wide.twice(text)))
-            ops.append(("aesenclast", wide[text], wide.twice(vector)))
-        for vector in range(self.vectors):
-            place = f"{self.frame.turn + wide.width * vector}(%rsp,%rcx)"
-            ops += [("store", wide[self._counter(vector)], place)] if turned else self._stored(vector)
-        return ops
+            text = self._text(vector)
+            ops += self._finished(vector, text, self._counter(vector), text)
+        return [*ops, *stores]
+
+    def _finished(self, vector: int, text: int, made: int, taken: int) -> list[Op]:
+        """The last rounds of a vector's counters and chains. `text`: the register of the text with the last
+        round key; `made`: that of the result, `taken`: of what the chain takes; either may be `text`."""
+        wide = self.registers
+        output: Op = ("aesenclast", f"{wide[text]}, {wide[self._counter(vector)]}", wide[made])
+        if self.opens:
+            absorbed: Op = ("xor", f"{self._joined(vector)}, {wide[made]}", wide[taken])
+            first = [output, absorbed]
+        else:
+            absorbed = ("xor", f"{self.frame.key(self._set(vector), 0)}(%rsp), {wide[text]}", wide[taken])
+            first = [output, absorbed] if made != text else [absorbed, output]
+        return [*first, ("aesenclast", wide[taken], wide.twice(vector))]
 
     def padded(self) -> list[Op]:
         """Stores the key stream of the last block of text, which is incomplete."""
@@ -263,9 +334,11 @@ class WideCcm:
             "turn_bytes": wide.width,
             "row_bytes": wide.width * self.vectors,
             "turn_in": self.turn_in(),
-            "turned": self.body(True),
+            "turned": self.turned(),
+            "made": self.made(),
+            "stitched": self.stitched(),
             "turn_out": self.turn_out(),
-            "body": self.body(False),
+            "body": self.body(),
             "padded": self.padded(),
             "taken": self.taken(),
             "tags": self.tags(),
@@ -284,6 +357,6 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     uint8_t *const *aads, size_t aad_bytes, const uint8_t *const *ins, uint8_t *const *outs, size_t bytes,
     uint8_t *const *tags, size_t tag_bytes, size_t streams)`. All messages have the same lengths."""
     kernel = WideCcm(problem, point)
-    return prepared(
-        problem, prefix, "x86-asm/ccm-wide.s.j2", kernel.registers, kernel.names(), chain(problem, point)
-    )
+    wide = kernel.registers
+    continued = chain(problem, {"registers": wide.name, "bodies": wide.lanes if kernel.stitch else 1})
+    return prepared(problem, prefix, "x86-asm/ccm-wide.s.j2", wide, kernel.names(), continued)

@@ -3,7 +3,11 @@
 As in `cmac`, the next block joins the last round's key, so that a chain takes the latency of its rounds. A
 vector's next blocks come from as many messages as it has lanes; they are loaded between the rounds of this
 block. Four vectors fill a unit that starts one instruction in each cycle and takes three cycles for it. Round
-keys are in registers if all messages have one key, else in the frame. Axis: `registers`.
+keys are in registers if all messages have one key, else in the frame.
+
+Axes: `registers`, and `bodies`, the blocks of each message that a turn of the loop takes. With one, each
+block is loaded into its lane. With as many as a vector has lanes, whole vectors are loaded, a quarter of the
+loads on 64 bytes, and their lanes are transposed among the rounds of the first body.
 """
 
 from __future__ import annotations
@@ -16,11 +20,14 @@ from typing import Any
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
+from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
 from aesgen.families.x86_asm.wide import ChainKernel, WideFrame, prepared
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
+_PLACE = "(%rax,%r11)"
+"""The next block of the message that starts at rax."""
 MOST_VECTORS = 8
 """Vectors of messages: each needs two registers, and in the frame up to 15 round keys."""
 
@@ -54,9 +61,18 @@ class WideTags:
             raise VariantFailure(
                 "render", f"{problem.streams} messages do not fill vectors of {lanes} blocks"
             )
+        self.bodies = int(str(point.get("bodies", 1)))
+        used = 2 * self.vectors
+        if self.bodies > 1:
+            used = self.vectors * (1 + lanes) + lanes - 1
+        if self.bodies not in (1, lanes) or used > self.registers.count:
+            raise VariantFailure(
+                "render",
+                f"{self.registers.name} cannot transpose {self.bodies} blocks of {problem.streams} messages",
+            )
         sets = 1 if problem.shared_key else self.vectors
         self.frame = _CmacFrame(self.registers, sets, problem.streams, problem.round_keys)
-        spare = self.registers.count - 2 * self.vectors
+        self.first_held, spare = used - 1, self.registers.count - used
         self.held = range(1, min(spare, problem.rounds - 1) + 1) if sets == 1 else range(0)
         """Round keys in registers."""
 
@@ -65,7 +81,7 @@ class WideTags:
 
     def _key(self, vector: int, number: int) -> str:
         if number in self.held:
-            return self.registers[2 * self.vectors + number - 1]
+            return self.registers[self.first_held + number]
         return f"{self.frame.key(self._set(vector), number)}(%rsp)"
 
     def _rounds(self) -> Iterator[Op]:
@@ -86,41 +102,74 @@ class WideTags:
         narrow = wide.narrow()
         ops: list[Op] = []
         for lane in range(wide.lanes):
-            place = "(%rax,%r11)"
-            ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%rsi)", "%rax"))
-            load: Op = ("load16", place, narrow[target])
-            ops.append(load if not lane else ("lane", f"${lane}, {place}", wide.twice(target)))
+            load: Op = ("load16", _PLACE, narrow[target])
+            ops.append(self._address(vector, lane))
+            ops.append(load if not lane else ("lane", f"${lane}, {_PLACE}", wide.twice(target)))
         return ops
 
-    def _joined(self, vector: int) -> Op:
-        place = self.frame.joined(self._set(vector))
-        return "xor", f"{place}(%rsp)", self.registers.twice(self.vectors + vector)
+    def _address(self, vector: int, lane: int) -> Op:
+        """The start of a message, in rax."""
+        return "pointer", f"{8 * (self.registers.lanes * vector + lane)}(%rsi)", "%rax"
 
-    def _continued(self, blocks: Sequence[Sequence[Op]]) -> list[Op]:
-        """Adds a block to every chain; `blocks` loads them, between the rounds."""
-        loads = [op for vector, own in enumerate(blocks) for op in (*own, self._joined(vector))]
+    def _joined(self, vector: int, text: int) -> Op:
+        place = self.frame.joined(self._set(vector))
+        return "xor", f"{place}(%rsp)", self.registers.twice(text)
+
+    def _continued(self, loads: Sequence[Op], texts: Sequence[int]) -> list[Op]:
+        """Adds a block to every chain, from the registers `texts`; `loads` fill them, between the rounds."""
         rounds = list(self._rounds())
         share = -(-len(loads) // len(rounds))
         parts = [loads[at : at + share] for at in range(0, len(loads), share)]
         ops: list[Op] = []
         for round_op, part in zip_longest(rounds, parts):
             ops += [*([round_op] if round_op else []), *(part or [])]
-        for vector in range(self.vectors):
-            text = self.registers[self.vectors + vector]
-            ops.append(("aesenclast", text, self.registers.twice(vector)))
+        for vector, text in enumerate(texts):
+            ops.append(("aesenclast", self.registers[text], self.registers.twice(vector)))
         return ops
+
+    def _second(self) -> list[int]:
+        """The second register of each vector."""
+        return [self.vectors + vector for vector in range(self.vectors)]
 
     def body(self) -> list[Op]:
         """Adds the next block of every message, at r11 from its start, to its chain."""
-        return self._continued([self._loaded(vector) for vector in range(self.vectors)])
+        loads: list[Op] = []
+        for vector, text in enumerate(self._second()):
+            loads += [*self._loaded(vector), self._joined(vector, text)]
+        return self._continued(loads, self._second())
+
+    def turn(self) -> list[Op]:
+        """Adds the next blocks of every message, as many as a vector has lanes; none if a turn is a body."""
+        if self.bodies == 1:
+            return []
+        wide, lanes = self.registers, self.registers.lanes
+        texts = [range(start, start + lanes) for start in self._rows()]
+        spare = range(texts[-1].stop, texts[-1].stop + lanes - 1)
+        loads: list[Op] = []
+        for vector, rows in enumerate(texts):
+            for lane, row in enumerate(rows):
+                loads += [self._address(vector, lane), ("load", _PLACE, wide[row])]
+            loads += transposed(wide, rows, spare)
+        ops: list[Op] = []
+        for block in range(lanes):
+            own = [rows[block] for rows in texts]
+            loads += [self._joined(vector, text) for vector, text in enumerate(own)]
+            ops += self._continued(loads, own)
+            loads = []
+        return ops
+
+    def _rows(self) -> range:
+        """The first register of each vector's messages in a turn."""
+        lanes = self.registers.lanes
+        return range(self.vectors, self.vectors * (1 + lanes), lanes)
 
     def closing(self) -> list[Op]:
         """Adds the last blocks, prepared in the frame, to the chains."""
-        wide = self.registers
-        places = [self.frame.last + wide.width * vector for vector in range(self.vectors)]
-        return self._continued(
-            [[("aligned", f"{place}(%rsp)", wide[self.vectors + v])] for v, place in enumerate(places)]
-        )
+        loads: list[Op] = []
+        for vector, text in enumerate(self._second()):
+            place = self.frame.last + self.registers.width * vector
+            loads += [("aligned", f"{place}(%rsp)", self.registers[text]), self._joined(vector, text)]
+        return self._continued(loads, self._second())
 
     def _first(self, vector: int) -> Op:
         return "xor", f"{self.frame.key(self._set(vector), 0)}(%rsp)", self.registers.twice(vector)
@@ -141,7 +190,7 @@ class WideTags:
             "own_keys": not self.problem.shared_key,
             "streams": range(self.problem.streams),
             "key_bytes": BLOCK_BYTES * self.problem.round_keys,
-            "held": [(f"{frame.key(0, n)}(%rsp)", wide[2 * self.vectors + n - 1]) for n in self.held],
+            "held": [(f"{frame.key(0, n)}(%rsp)", wide[self.first_held + n]) for n in self.held],
             "joins": [
                 (frame.key(owner, 0), frame.key(owner, self.problem.rounds), frame.joined(owner))
                 for owner in range(frame.sets)
@@ -154,6 +203,8 @@ class WideTags:
             ],
             "starts": starts,
             "body": self.body(),
+            "turn": self.turn(),
+            "turn_bytes": wide.width,
             "closing": self.closing(),
             "encrypted": self.encrypted(),
         }

@@ -17,26 +17,33 @@ from tests.families.x86.test_cmac_wide import on
 from tests.host_kernels import built, complaints, on_host
 
 CASES = [
-    pytest.param(
-        registers, streams, shared, way, marks=on(registers), id=f"{registers}-{streams}-{shared}-{way}"
-    )
-    for (registers, streams), shared, way in product(
-        (("zmm32", 16), ("zmm32", 4), ("ymm32", 2), ("ymm16", 8)), (False, True), DIRECTIONS
+    pytest.param(*case, shared, way, marks=on(case[0]), id="-".join(map(str, (*case, shared, way))))
+    for case, shared, way in product(
+        (
+            ("zmm32", False, 16),
+            ("zmm32", True, 16),
+            ("zmm32", True, 4),
+            ("ymm32", False, 2),
+            ("ymm32", True, 8),
+            ("ymm16", False, 8),
+            ("ymm16", True, 4),
+        ),
+        (False, True),
+        DIRECTIONS,
     )
 ]
 
 
 @on_host
-@pytest.mark.parametrize(("registers", "streams", "shared", "direction"), CASES)
+@pytest.mark.parametrize(("registers", "stitch", "streams", "shared", "direction"), CASES)
 def test_every_class_passes_the_edge_matrix(
-    tmp_path: Path, registers: str, streams: int, shared: bool, direction: str
+    tmp_path: Path, registers: str, stitch: bool, streams: int, shared: bool, direction: str
 ) -> None:
     problem = Problem(256 if shared else 192, "ccm", direction, streams=streams, shared_key=shared)
-    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": registers})
+    point = {"registers": registers, "stitch": stitch}
+    build = built(tmp_path, "x86-asm", "ccm-wide", problem, point)
     assert complaints(build, problem, limit=60) == []
-    prepared = family("x86-asm").prepare(
-        catalog.target("native"), problem, "ccm-wide", {"registers": registers}
-    )
+    prepared = family("x86-asm").prepare(catalog.target("native"), problem, "ccm-wide", point)
     assert prepared.requires is not None
     assert list(features.undeclared(build.path, [build.entries[0].symbol], prepared.requires)) == []
 
@@ -45,10 +52,11 @@ def test_every_class_passes_the_edge_matrix(
 @pytest.mark.slow
 @on("zmm32")
 @pytest.mark.parametrize("direction", DIRECTIONS)
-def test_more_lengths_are_right(tmp_path: Path, direction: str) -> None:
+@pytest.mark.parametrize("stitch", [False, True])
+def test_more_lengths_are_right(tmp_path: Path, stitch: bool, direction: str) -> None:
     """Among them associated data of 65,280 bytes, whose length takes 6 bytes."""
     problem = Problem(128, "ccm", direction, streams=4)
-    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "zmm32"})
+    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "zmm32", "stitch": stitch})
     assert complaints(build, problem, limit=300) == []
 
 
@@ -59,7 +67,7 @@ def test_more_lengths_are_right(tmp_path: Path, direction: str) -> None:
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_a_kernel_is_constant_time(tmp_path: Path, direction: str) -> None:
     problem = Problem(128, "ccm", direction, streams=4)
-    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "ymm16"})
+    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "ymm16", "stitch": True})
     verdict = leaks.check(build, problem.operation, 128, blocks=(37,))
     assert verdict and verdict.leak is None and verdict.steps > 1000
 
@@ -84,6 +92,13 @@ MISTAKES = {
         "(%rcx,%r13)\n        movb %r14b, ",
         "(%rcx,%r13)\n        movb %al, ",
     ),
+    "a turn is stored in the place of the next one": ("encrypt", "-32(%rax,%r11)", "(%rax,%r11)"),
+    "two blocks of a turn change places": ("decrypt", "vperm2i128 $0x20,", "vperm2i128 $0x31,"),
+    "two turns have the same counter": (
+        "encrypt",
+        "incq %rsi\n        addq $32, %r11",
+        "addq $32, %r11",
+    ),
     "a byte beyond the message is read": ("encrypt", "movb -1(%rax,%r13), %r14b", "movb (%rax,%r13), %r14b"),
     "the key stream is another message's": (
         "decrypt",
@@ -101,12 +116,24 @@ MISTAKES = {
 def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
     direction, old, new = MISTAKES[mistake]
     problem = Problem(128, "ccm", direction, streams=4)
-    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "ymm16"}, old, new)
+    point = {"registers": "ymm16", "stitch": True}
+    build = built(tmp_path, "x86-asm", "ccm-wide", problem, point, old, new)
     assert complaints(build, problem, limit=120)
 
 
-@pytest.mark.parametrize(("registers", "streams"), [("ymm16", 3), ("ymm16", 16), ("zmm32", 44)])
-def test_numbers_of_messages_that_do_not_fit_are_refused(registers: str, streams: int) -> None:
+@pytest.mark.parametrize(
+    ("registers", "stitch", "streams"),
+    [
+        ("ymm16", False, 3),
+        ("ymm16", False, 16),
+        ("zmm32", False, 44),
+        ("ymm16", True, 8),
+        ("zmm32", True, 20),
+    ],
+)
+def test_numbers_of_messages_that_do_not_fit_are_refused(registers: str, stitch: bool, streams: int) -> None:
     problem = Problem(128, "ccm", streams=streams)
     with pytest.raises(VariantFailure, match=r"do not fill vectors|too few registers"):
-        family("x86-asm").prepare(catalog.target("native"), problem, "ccm-wide", {"registers": registers})
+        family("x86-asm").prepare(
+            catalog.target("native"), problem, "ccm-wide", {"registers": registers, "stitch": stitch}
+        )

@@ -30,33 +30,43 @@ def on(registers: str) -> pytest.MarkDecorator:
 
 
 CASES = [
-    pytest.param(registers, streams, shared, marks=on(registers), id=f"{registers}-{streams}-{shared}")
-    for (registers, streams), shared in product(
-        (("zmm32", 16), ("zmm32", 32), ("zmm32", 4), ("ymm32", 2), ("ymm16", 16)), (False, True)
+    pytest.param(*case, shared, marks=on(case[0]), id="-".join(map(str, (*case, shared))))
+    for case, shared in product(
+        (
+            ("zmm32", 1, 16),
+            ("zmm32", 1, 32),
+            ("zmm32", 4, 16),
+            ("zmm32", 4, 4),
+            ("ymm32", 1, 2),
+            ("ymm32", 2, 16),
+            ("ymm16", 1, 16),
+            ("ymm16", 2, 4),
+        ),
+        (False, True),
     )
 ]
 
 
 @on_host
-@pytest.mark.parametrize(("registers", "streams", "shared"), CASES)
+@pytest.mark.parametrize(("registers", "bodies", "streams", "shared"), CASES)
 def test_every_class_passes_the_edge_matrix(
-    tmp_path: Path, registers: str, streams: int, shared: bool
+    tmp_path: Path, registers: str, bodies: int, streams: int, shared: bool
 ) -> None:
     problem = Problem(256 if shared else 192, "cmac", streams=streams, shared_key=shared)
-    build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": registers})
+    point = {"registers": registers, "bodies": bodies}
+    build = built(tmp_path, "x86-asm", "cmac-wide", problem, point)
     assert complaints(build, problem, limit=120) == []
-    prepared = family("x86-asm").prepare(
-        catalog.target("native"), problem, "cmac-wide", {"registers": registers}
-    )
+    prepared = family("x86-asm").prepare(catalog.target("native"), problem, "cmac-wide", point)
     assert prepared.requires is not None
     assert list(features.undeclared(build.path, [build.entries[0].symbol], prepared.requires)) == []
 
 
 @on_host
 @on("zmm32")
-def test_every_number_of_bytes_is_right(tmp_path: Path) -> None:
+@pytest.mark.parametrize("bodies", [1, 4])
+def test_every_number_of_bytes_is_right(tmp_path: Path, bodies: int) -> None:
     problem = Problem(128, "cmac", streams=16)
-    build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "zmm32"})
+    build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "zmm32", "bodies": bodies})
     assert complaints(build, problem, limit=400) == []
 
 
@@ -65,7 +75,7 @@ def test_every_number_of_bytes_is_right(tmp_path: Path) -> None:
 @on("zmm32")
 def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
     problem = Problem(128, "cmac", streams=4, shared_key=True)
-    build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "zmm32"})
+    build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "zmm32", "bodies": 4})
     case = checks.immense(build.entries, build.entries[0])
     (run,) = Host().run([Job(build, (case.call,))])
     assert run.outcome == "correct" and checks.judge(case, run.returned[0]) is None
@@ -77,7 +87,7 @@ def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
 @pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
 def test_a_kernel_is_constant_time(tmp_path: Path) -> None:
     problem = Problem(128, "cmac", streams=4)
-    build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "ymm16"})
+    build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "ymm16", "bodies": 2})
     verdict = leaks.check(build, problem.operation, 128, blocks=(37,))
     assert verdict and verdict.leak is None and verdict.steps > 1000
 
@@ -89,6 +99,9 @@ MISTAKES = {
     "a full last block counts as a part": ("leaq -1(%rdx), %r9", "movq %rdx, %r9"),
     "two messages change places": ("movq 8(%rsi), %rax", "movq 16(%rsi), %rax"),
     "the last message has the subkey of zero": ("cmpq $32, %r8", "cmpq $24, %r8"),
+    "two blocks of a turn change places": ("vperm2i128 $0x20,", "vperm2i128 $0x31,"),
+    "a turn advances by a block": ("addq $32, %r11", "addq $16, %r11"),
+    "a turn reads beyond the last block": ("leaq 32(%r11), %rax", "leaq 16(%r11), %rax"),
     "a byte beyond the message is read": ("movb -1(%rax,%r11), %r10b", "movb (%rax,%r11), %r10b"),
 }
 """What is wrong, a part of the kernel's text, and what replaces it."""
@@ -100,7 +113,8 @@ MISTAKES = {
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
     problem = Problem(128, "cmac", streams=4)
-    build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "ymm16"}, *MISTAKES[mistake])
+    point = {"registers": "ymm16", "bodies": 2}
+    build = built(tmp_path, "x86-asm", "cmac-wide", problem, point, *MISTAKES[mistake])
     assert complaints(build, problem, limit=200)
 
 
@@ -109,3 +123,14 @@ def test_messages_that_do_not_fill_the_vectors_are_refused(streams: int) -> None
     problem = Problem(128, "cmac", streams=streams)
     with pytest.raises(VariantFailure, match="do not fill vectors"):
         family("x86-asm").prepare(catalog.target("native"), problem, "cmac-wide", {"registers": "ymm16"})
+
+
+@pytest.mark.parametrize(
+    ("registers", "bodies", "streams"), [("zmm32", 2, 16), ("zmm32", 4, 32), ("ymm16", 2, 16)]
+)
+def test_a_turn_needs_whole_vectors_and_enough_registers(registers: str, bodies: int, streams: int) -> None:
+    point = {"registers": registers, "bodies": bodies}
+    with pytest.raises(VariantFailure, match="cannot transpose"):
+        family("x86-asm").prepare(
+            catalog.target("native"), Problem(128, "cmac", streams=streams), "cmac-wide", point
+        )
