@@ -24,6 +24,7 @@ from aesgen.export import costs, quick
 from aesgen.export.facts import CostTable, Facts
 from aesgen.export.footprint import ExportSizes, footprint
 from aesgen.export.head import restated
+from aesgen.families.small_drop_in import LEFT_FREE
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
@@ -38,8 +39,6 @@ ORDER = (
     (256, "encrypt"),
 )
 """Key size and direction of the groups of functions for one message, the least important first."""
-LEFT_FREE = 8
-"""A default export leaves one part in so many of flash and of RAM to the rest of the program."""
 _MEMORIES = ("flash", "sram", "local_store")
 """The memories of a part. An eighth of each is left free."""
 

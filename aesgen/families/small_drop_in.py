@@ -21,6 +21,9 @@ from aesgen.model.target import Target
 from aesgen.rendering.names import slug, stem
 from aesgen.rendering.templates import render_template
 
+LEFT_FREE = 8
+"""A default export leaves one part in so many of flash and of RAM to the rest of the program."""
+
 
 @dataclass
 class Header:

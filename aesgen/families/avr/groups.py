@@ -29,14 +29,20 @@ class Group:
     All modes share the core of the first member, a subroutine if they are several, except CTR with cached
     first rounds, which has its own core if it can read the same schedule. If the first core requires the
     schedule at a fixed address, its functions take no schedule and end in `FIXED`; others beside them take
-    any schedule, by a second core (`own_key`) on a part with `flash` bytes. If that core is a loop, or flash
-    is scarce, CTR for any schedule shares it and caches nothing. A program that calls one function links one
-    core. Modes for whole messages have functions of their own (`message_group`).
+    any schedule, by a second core (`own_key`) on a part with `flash` bytes. If that core is a loop, or
+    `shares` says so because the file would be too large, CTR for any schedule shares it and caches nothing. A
+    program that calls one function links one core. Modes for whole messages have functions of their own
+    (`message_group`).
     `forward_in_sram`: the file has the S-box of encryption in SRAM, so key set-up for decryption uses it
     there."""
 
     def __init__(
-        self, members: Sequence[Choices], options: DropIn, flash: int, forward_in_sram: bool
+        self,
+        members: Sequence[Choices],
+        options: DropIn,
+        flash: int,
+        forward_in_sram: bool,
+        shares: bool = False,
     ) -> None:
         messages = [each for each in members if each.for_messages]
         self.members = [each for each in members if each not in messages]
@@ -48,8 +54,8 @@ class Group:
         self.cached = [each for each in self.members if each.cached and self.leader.keys == "fixed"]
         self.callers = [each for each in self.members if each not in self.cached]
         self.second = for_any_schedule(self.leader, flash)
-        self.messages = MessageGroup(messages, self.leader, self.second, flash)
-        own_cores = {each: counter_mode(each, self.second, flash) for each in self.cached}
+        self.messages = MessageGroup(messages, self.leader, self.second, shares)
+        own_cores = {} if shares else {each: counter_mode(each, self.second) for each in self.cached}
         self.own_counters = {each: own for each, own in own_cores.items() if own}
         plain = [each for each in self.cached if each not in self.own_counters]
         self.second_callers = [*self.callers, *plain]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from aesgen.families import DropIn, Part
@@ -18,7 +19,10 @@ from aesgen.families.avr.compact import compact, is_compact
 from aesgen.families.avr.groups import FIXED, Group, leaving
 from aesgen.families.avr.message_group import RETURN_BYTES
 from aesgen.families.avr.message_kernel import BLOCK_LIMIT
+from aesgen.families.avr.own_key import SHARED_IF_LARGE
+from aesgen.families.avr.program import text_bytes
 from aesgen.families.avr.variant import Choices
+from aesgen.families.small_drop_in import LEFT_FREE
 from aesgen.model.abi import Abi
 from aesgen.model.build import EntryPoint, Source, arguments_of
 from aesgen.model.target import Target
@@ -37,7 +41,10 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     ports = target.parameters.get("ports", ())
     chosen = [Choices.of(part.problem, part.method, part.point, ports) for part in parts]
     flash = target.limits["flash"]
-    sides = {side: _side([_moved(each, side) for each in chosen], options, flash) for side in SIDES}
+    own_counters = _own_counters(tuple(chosen), options.wipe, flash)
+    sides = {
+        side: _side([_moved(each, side) for each in chosen], options, flash, own_counters) for side in SIDES
+    }
     default = next((each.sbox for each in chosen), "sram")
     if default == "sram" and _sram_bytes(sides["sram"]) + STACK_BYTES > target.limits["sram"]:
         default = "flash"
@@ -82,14 +89,16 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> lis
         return ["all functions share one body, so that the whole file is small"]
     options = DropIn((), "")
     default = next((each.sbox for each in chosen), "sram")
-    side = _side(chosen, options, target.limits["flash"])
+    own_counters = _own_counters(tuple(chosen), False, target.limits["flash"])
+    side = _side(chosen, options, target.limits["flash"], own_counters)
     found = []
     if default == "sram" and _sram_bytes(side) + STACK_BYTES > target.limits["sram"]:
         found.append("the S-boxes lie in flash, since the SRAM cannot hold them")
         chosen = [_moved(each, "flash") for each in chosen]
     contract = operations()[entry.operation]
     members = _groups(chosen)[entry.key_bits, contract.decrypts]
-    group = Group(members, options, target.limits["flash"], False)
+    shares = entry.key_bits not in own_counters
+    group = Group(members, options, target.limits["flash"], False, shares)
     of_any, cached = not entry.abi.schedule_symbol, {each.problem.operation for each in group.cached}
     if not contract.is_block_mode:
         return [*found, *group.messages.differences(entry, of_any)]
@@ -139,14 +148,42 @@ def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
     return groups
 
 
-def _side(chosen: Sequence[Choices], options: DropIn, flash: int) -> dict[str, Any]:
+@lru_cache(maxsize=64)
+def _own_counters(chosen: tuple[Choices, ...], wipe: bool, flash: int) -> frozenset[int]:
+    """The key sizes whose counter mode for any schedule may have a core of its own: all, or without as many
+    of `SHARED_IF_LARGE` as necessary for a file that leaves flash to the rest of the program. If no such file
+    does, all, because a program on this part links some of the functions only."""
+    usable = flash - flash // LEFT_FREE
+    every = own = frozenset(each.problem.key_bits for each in chosen)
+    if is_compact(chosen) or every.isdisjoint(SHARED_IF_LARGE):
+        return every
+    for bits in (*SHARED_IF_LARGE, None):
+        if _flash_bytes(_side(chosen, DropIn(wipe=wipe), flash, own)) <= usable:
+            return own
+        own -= {bits}
+    return every
+
+
+def _flash_bytes(side: Mapping[str, Any]) -> int:
+    """The bytes of flash of one side of the switch: functions, tables, and the contents of those in SRAM."""
+    tables = sum(len(table["content"]) for table in side["tables"])
+    return sum(text_bytes(text) for text in side["texts"]) + tables
+
+
+def _side(
+    chosen: Sequence[Choices], options: DropIn, flash: int, own_counters: frozenset[int]
+) -> dict[str, Any]:
     """One side of the switch: text by function, tables, the schedules that kernels place themselves, the
     functions that use only these (`fixed`), the caches of functions that take any schedule, and all functions
-    with a cache (`caching`)."""
+    with a cache (`caching`). `own_counters`: the key sizes whose counter mode for any schedule may have a
+    core of its own."""
     if is_compact(chosen):
         return compact(chosen, options)
     in_sram = any(each.sbox == "sram" and not each.decrypts for each in chosen)
-    groups = [Group(members, options, flash, in_sram) for members in _groups(chosen).values()]
+    groups = [
+        Group(members, options, flash, in_sram, bits not in own_counters)
+        for (bits, _), members in _groups(chosen).items()
+    ]
     tables = {symbol: table for group in groups for symbol, table in group.tables.items()}
     placed = [schedule for group in groups if (schedule := group.schedule)]
     texts = [text for group in groups for text in group.texts]

@@ -28,25 +28,26 @@ class MessageGroup:
     If the members' cores address key bytes of the declared schedule, and the leader's too, the functions that
     end in `FIXED` have these cores; one core for the chain and one for the counter serve all modes. The
     others take any schedule. They have such cores too, which read the schedule of the group's core `second`
-    through a pointer (`own_key`), on a part with enough `flash`; on other parts both chain and counter call
-    the group's core for any schedule."""
+    through a pointer (`own_key`). If that core is a loop, or a counter would need a core of its own but
+    `shares` the group's because flash is scarce, both chain and counter call the group's core for any
+    schedule."""
 
     def __init__(
-        self, members: Sequence[Choices], leader: Choices, second: Choices | None, flash: int
+        self, members: Sequence[Choices], leader: Choices, second: Choices | None, shares: bool
     ) -> None:
         self.members = members
         able = [each for each in members if each.keys == "fixed" == leader.keys and leader.placed]
         able = [each for each in able if each.counter or not each.problem.contract.is_authenticated]
         self.fixed = able if len(able) == len(members) else []
         self._first = max(self.fixed, key=lambda each: each.counter is not None, default=None)
-        self._any_chain, self._any_counter = self._of_any(second, flash)
+        self._any_chain, self._any_counter = self._of_any(second, shares)
 
-    def _of_any(self, second: Choices | None, flash: int) -> tuple[Choices | None, Choices | None]:
+    def _of_any(self, second: Choices | None, shares: bool) -> tuple[Choices | None, Choices | None]:
         """The cores of chain and counter for any schedule; the chain's is None if both share `second`."""
         first = self._first
         if first is None or not first.bridged or second is None or second.looped:
             return None, None
-        counter = counter_mode(first.counter, second, flash) if first.counter else None
+        counter = counter_mode(first.counter, second) if first.counter and not shares else None
         if first.counter and not counter:
             return None, None
         return replace(second, bridged=True, ports=first.ports), counter

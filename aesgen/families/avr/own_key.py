@@ -23,9 +23,10 @@ UNROLLED_FROM = {128: 32768, 192: 65536, 256: 65536}
 """By key size: bytes of flash from which a part has an unrolled second core, of 2.2 KB or more; a loop takes
 some 400 bytes."""
 
-COUNTER_FROM = {128: 32768, 192: 131072, 256: 131072}
-"""By key size: bytes of flash from which a part has a second core of counter mode, of 2.9 to 3.9 KB. On other
-parts counter mode for any schedule shares the second core of the other modes and caches no rounds."""
+SHARED_IF_LARGE = (192, 256)
+"""Key sizes whose counter mode for any schedule shares the second core of the other modes, and caches no
+rounds, if the file would otherwise be too large for the part: the first ones first. A core of its own adds
+2.9 to 4.0 KB to a file that has the shared one."""
 
 LATE_FIRST = (1, 2, 1, 3)
 """First rows with which every column of encryption takes a byte late (m = 18, docs/targets/avr.md)."""
@@ -62,11 +63,11 @@ def for_any_schedule(leader: Choices, flash: int) -> Choices | None:
     )
 
 
-def counter_mode(member: Choices, second: Choices | None, flash: int) -> Choices | None:
+def counter_mode(member: Choices, second: Choices | None) -> Choices | None:
     """The choices of `member`, CTR with cached first rounds, for a schedule of the caller's in the order of
-    the core `second`; None on a part with too few bytes of `flash`, or if `second` is a loop: its order would
-    cost a straight-line core a move of the pointer at nearly every key byte."""
-    if second is None or second.looped or flash < COUNTER_FROM[member.problem.key_bits]:
+    the core `second`; None if there is none or `second` is a loop: its order would cost a straight-line core
+    a move of the pointer at nearly every key byte."""
+    if second is None or second.looped:
         return None
     return replace(second, problem=member.problem, cached=True, unroll=second.unroll - counter.ROUNDS)
 

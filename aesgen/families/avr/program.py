@@ -16,6 +16,7 @@ Registers are numbers 0 to 31. A pointer (X, Y, Z) has the number of its low hal
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from operator import itemgetter
@@ -140,3 +141,14 @@ def words(steps: Iterable[AvrStep], fixed_keys: bool) -> int:
         **dict.fromkeys(("cache", "walk", "recall", "move", "bridge"), 2),
     }
     return sum(n * sizes.get(kind, 1) for kind, n in Counter(map(_KIND, steps)).items())
+
+
+_INSTRUCTION = re.compile(r"^\t([a-z]+)", re.MULTILINE)
+_OF_TWO_WORDS = frozenset({"call", "jmp", "lds", "sts"})
+_WORD_BYTES = 2
+
+
+def text_bytes(text: str) -> int:
+    """The bytes of flash of assembly `text` (AVR Instruction Set Manual), without tables."""
+    found = _INSTRUCTION.findall(text)
+    return _WORD_BYTES * (len(found) + sum(name in _OF_TWO_WORDS for name in found))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +15,10 @@ from aesgen.export import Facts, export, facts_of, parts_of, recorded
 from aesgen.export.footprint import footprint
 from aesgen.export.quick import problem_of
 from aesgen.families import DropIn, family
+from aesgen.families.avr.program import text_bytes
 from aesgen.model.build import Build
 from aesgen.model.figures import FigureName
+from aesgen.model.problem import KEY_BITS
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
@@ -56,9 +61,11 @@ int main(void) {
 """
 
 
-def recorded_facts(modes: str = "ecb", target_name: str = "at90usb646") -> Facts:
+def recorded_facts(
+    modes: str = "ecb", target_name: str = "at90usb646", key_bits: Sequence[int] = (128,)
+) -> Facts:
     target, folders = catalog.target(target_name), [paths.shipped_results()]
-    found = recorded(target, folders, modes.split(","), [128])
+    found = recorded(target, folders, modes.split(","), key_bits)
     return facts_of(target, found, folders, "aesgen export")
 
 
@@ -145,3 +152,33 @@ def test_counters_of_two_keys(target_name: str, tmp_path: Path) -> None:
         expected, iv = expected + made.output, made.state
     memory = run_program(export(recorded_facts("ctr", target_name)), COUNTS, tmp_path)
     assert memory[RESULT : RESULT + 2 * len(expected) + 16] == 2 * expected + iv
+
+
+@pytest.mark.parametrize(
+    ("flash", "cached"),
+    [(65536, {192, 256}), (19100, {192, 256}), (18900, {256}), (18400, set()), (17800, {192, 256})],
+)
+def test_counter_mode_for_any_schedule_has_cores_where_they_fit(
+    flash: int, cached: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An eighth of the flash stays free: the files take 16,630, 16,150 and 15,670 bytes. Programs on a part
+    that cannot hold the smallest one link some functions only, and get both cores."""
+    monkeypatch.setattr("aesgen.families.avr.own_key.UNROLLED_FROM", dict.fromkeys(KEY_BITS, 0))
+    facts = recorded_facts("ctr", key_bits=(192, 256))
+    target = catalog.target(facts.target)
+    part = replace(target, limits={**target.limits, "flash": flash})
+    text = family("avr").drop_in(part, parts_of(facts), DropIn())["aesgen.S"]
+    found = re.findall(r"^aesgen_aes(\d+)_ctr_cache:", text, re.MULTILINE)
+    assert {int(bits) for bits in found} == cached
+
+
+@pytest.mark.parametrize("key_bits", KEY_BITS)
+def test_the_size_of_a_file_is_that_of_its_object_file(key_bits: int) -> None:
+    """The family decides by this size, without an assembler, which cores a file has."""
+    facts = recorded_facts("ccm,ctr", key_bits=[key_bits])
+    files = export(facts)
+    sizes, text = footprint(facts, files), files["aesgen.S"]
+    in_sram = text.partition("#if !AESGEN_SBOX_IN_FLASH")[2].partition("#else")[0]
+    tables = sum(len(row.split(",")) for row in re.findall(r"\.byte (.*)", in_sram))
+    assert sizes
+    assert text_bytes(in_sram) + tables == sizes.whole.flash

@@ -51,8 +51,8 @@ def test_a_further_block_with_any_schedule_costs_little_more(
 ) -> None:
     """The core for any schedule has the same cached rounds and the same bridge key. ECB's core of that kind
     takes 3 % more (AES-128) and 5 % more."""
-    build = callable_build(exported(OWN, [mode], "atmega2560", key_bits), tmp_path, "atmega2560")
-    target = catalog.target("atmega2560")
+    build = callable_build(exported(OWN, [mode], key_bits=key_bits), tmp_path)
+    target = catalog.target("at90usb646")
     [own, fixed] = [
         further_block(target, build, entry)
         for entry in sorted(build.entries, key=lambda each: each.symbol)
