@@ -5,10 +5,10 @@ specification ([what a proof says](../../docs/proofs.md)).
     products, elements, field     products of words, elements of GF(2^128)
     numbers, words                addresses, lengths and counters
     memory, program               buffers that do not overlap; the ELF file
-    architectures, x86/, avr/,    decoding and execution of machine code, one folder for each machine
-    riscv/, arm/, aarch64/, mips/,
-    ppc/, registers, big_endian,
-    condition_flags,
+    architectures, x86/, ia32/,   decoding and execution of machine code, one folder for each machine
+    avr/, riscv/, arm/, aarch64/,
+    mips/, ppc/, registers,
+    big_endian, condition_flags,
     lookups, ranges
     cases, counters, plan         which calls
     calls, specification, modes/  what a call is given, and what it must store

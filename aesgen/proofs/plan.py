@@ -77,6 +77,10 @@ def scalar(entry: EntryPoint, word: int) -> Iterator[ProofCase]:
     for known in range(2, BLOCK_BYTES + 1):  # bytes that wrap before, and after, the last block
         for blocks in (2, 3):
             yield ProofCase(blocks, Counters(known, 256**known - 2, int(known < BLOCK_BYTES)))
+        if factor > 1:  # each block of a pass, and of the rest, may have an increment of its own
+            blocks = 2 * factor + 1
+            for before in range(1, blocks + 1):
+                yield ProofCase(blocks, Counters(known, 256**known - before, int(known < BLOCK_BYTES)))
 
 
 def threshold(entry: EntryPoint) -> int:

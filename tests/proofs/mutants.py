@@ -2,11 +2,11 @@
 
     python -m tests.proofs.mutants [RECORD...] [--count N] [--seed N] [--seconds S] [--markdown FILE]
 
-RECORD is one for x86-64 assembly or AVR. A mutant flips one bit of an instruction that a call can reach, in
-the kernel or in its key set-up. It is refuted if a case is not proved, or if the kernel is proved for any
-length and the mutant is not. Each other one is listed with the reason why it is equivalent: what it changes
-where the kernel executes it (`effects.py`). The processor, or the simulator of AVR, then executes it on calls
-of the edge matrix; the exit status is 1 if an answer differs there."""
+RECORD is one whose code has an interpreter. A mutant flips one bit of an instruction that a call can
+reach, in the kernel or in its key set-up. It is refuted if a case is not proved, or if the kernel is proved
+for any length and the mutant is not. Each other one is listed with the reason why it is equivalent: what it
+changes where the kernel executes it (`effects.py`). The processor, or the simulator of the target, then
+executes it on calls of the edge matrix; the exit status is 1 if an answer differs there."""
 
 from __future__ import annotations
 
@@ -43,8 +43,9 @@ RECORDS = (
     "results/at90usb646/aes128-ctr-encrypt.yaml",
 )
 """The records of the table in docs/proofs.md."""
-LIMIT = 20_000
-"""Instructions after which a mutant counts as one that does not return."""
+LIMIT = 2
+"""A mutant that executes this many times the instructions of the longest case counts as one that does not
+return."""
 FRESH = 1 << 21
 """The number of terms after which mutants begin with none again."""
 EDGE = 300
@@ -111,6 +112,7 @@ class Mutation:
         self.right.terms = self.terms
         architecture = self.right.architecture
         self.cases: list[ProofCase] = list(architecture.cases(code.entry))
+        self.limit = LIMIT * max(self._steps(case) for case in self.cases)
         self.reached = self._reached()
         self.any_length = architecture.inductive and lengths.attempt(self.right, threshold(code.entry)).holds
 
@@ -126,9 +128,11 @@ class Mutation:
         for _ in range(count):
             place, bit = draw.choice(places), draw.randrange(8)
             address = max(start for start in starts if start <= place)
-            now = self._text(self._prover(place, bit), address)
-            was = f"{address - self.right.start:#x}: `{self.reached[address].text}`"
-            yield Mutant(place, bit, address, f"{was} becomes `{now}`")
+            was, now = self.reached[address].text, self._text(self._prover(place, bit), address)
+            if was == now:  # some texts do not show immediates
+                number = place - address
+                now += f" with bit {bit} of byte {number} changed"
+            yield Mutant(place, bit, address, f"{address - self.right.start:#x}: `{was}` becomes `{now}`")
 
     def result(self, mutant: Mutant) -> str:
         """The result of the proof, `SAME` if the instruction decodes as before, `INDUCTION` if only the proof
@@ -136,7 +140,7 @@ class Mutation:
         if len(self.terms) > FRESH:
             self.terms = Terms()
         prover = self._prover(mutant.place, mutant.bit)
-        if self._text(prover, mutant.address) == self.reached[mutant.address].text:
+        if self._decoded(prover, mutant.address) == self.reached[mutant.address]:
             return SAME
         prover.deadline = time.thread_time() + self.seconds
         try:
@@ -186,19 +190,31 @@ class Mutation:
                 wrong.append(mutant)
         return wrong, f"{runner.title} in {len(calls)} calls"
 
+    def _steps(self, case: ProofCase) -> int:
+        """Instructions of a case of the right kernel, or of the cases into which it is divided."""
+        before = self.right.steps
+        for _ in divided(self.right.execute, case, self.right.entry):
+            pass
+        return self.right.steps - before
+
     def _prover(self, place: int, bit: int) -> Prover:
         prover = copy.copy(self.right)
         prover.program = flipped(prover.program, place, bit)
         prover.decoder = prover.architecture.decoder(prover.program)
-        prover.terms, prover.limit = self.terms, LIMIT * len(prover.starts)
+        prover.terms, prover.limit = self.terms, self.limit
         prover.visited, prover.looked_up = set(), {}
         return prover
 
     def _text(self, prover: Prover, address: int) -> str:
+        found = self._decoded(prover, address)
+        return "no known instruction" if found is None else found.text
+
+    def _decoded(self, prover: Prover, address: int) -> ReachedInstruction | None:
         try:
-            return str(prover.decoder.at(address).text)
+            found: ReachedInstruction = prover.decoder.at(address)
         except Stopped:
-            return "no known instruction"
+            return None
+        return found
 
     def _reached(self) -> dict[int, ReachedInstruction]:
         """The instructions that a call of the kernel, or of its key set-up, can reach."""

@@ -329,3 +329,9 @@ def test_a_branch_that_the_ranges_decide_is_not_followed() -> None:
     assert sorted(reachable(decoder, 0)) == [0, 4, 8, 12, 16, 20]
     assert sorted(reachable(decoder, 0, {4: 0xFEFF})) == [0, 4, 8, 12]
     assert sorted(reachable(decoder, 0, {4: 0xFF00})) == [0, 4, 8, 12, 16, 20]
+
+
+def test_a_load_without_a_base_register_is_refused() -> None:
+    """`ldr x9, .+8`; `ret`"""
+    with pytest.raises(Stopped, match="lacks the address"):
+        _interpreted(bytes.fromhex("49000058"), [0] * 8, [0] * 8)

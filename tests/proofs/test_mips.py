@@ -11,8 +11,9 @@ import pytest
 from aesgen.proofs import Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
-from aesgen.proofs.mips.architecture import SEQUENCE32
-from aesgen.proofs.mips.decoding import decoder32
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.mips.architecture import SEQUENCE32, SEQUENCE64
+from aesgen.proofs.mips.decoding import decoder32, decoder64
 from aesgen.proofs.mips.machine import MipsInterpreter
 from aesgen.proofs.mips.reaching import reachable
 from aesgen.proofs.program import LoadedProgram
@@ -144,6 +145,51 @@ def _emulated(code: bytes, given: list[int]) -> list[int]:
 def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
     """25 programs of 30 instructions each."""
     assert_equal_registers(seed, _random_word, "big", _interpreted, _emulated)
+
+
+UNDEFINED = {
+    "sll with a source field": 0x012B5900,
+    "rotr with two bits of that field": 0x006B5902,
+    "addu with a shift": 0x012A5861,
+    "lui with a source": 0x3D2B0001,
+    "jr with a destination": 0x03E00808,
+}
+"""Words with bits that MIPS32 wants to be 0."""
+
+
+@pytest.mark.parametrize("name", UNDEFINED)
+def test_bits_that_must_be_zero_are_refused(name: str) -> None:
+    program = LoadedProgram("EM_MIPS-32", ((0, UNDEFINED[name].to_bytes(4, "big")),), {})
+    with pytest.raises(Stopped, match="must be 0"):
+        decoder32(program).at(0)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        (0x7D6AF880, "beyond the word"),  # ext t2, t3, 2, 32
+        (0x7D6A0084, "below its first one"),  # ins with bits 2 to 0
+    ],
+)
+def test_fields_outside_of_a_word_are_refused(word: int, reason: str) -> None:
+    with pytest.raises(Stopped, match=reason):
+        _interpreted(word.to_bytes(4, "big"), [1] * 8)
+
+
+def test_a_sum_of_words_that_are_not_sign_extended_is_refused() -> None:
+    """`addu` of MIPS64 is undefined for them."""
+    words = bytes.fromhex("03e00008 012a5821")  # jr ra; addu t3, t1, t2
+    program = LoadedProgram("EM_MIPS-64", ((0, words),), {})
+    for value, fits in ((0xFFFF_FFFF_8000_0000, True), (0x8000_0000, False)):
+        machine = MipsInterpreter(program, decoder64(program), Terms(), 100)
+        frame = RegisterFrame(SEQUENCE64, machine, (), 0)
+        machine.state.registers[9:11] = [value, 1]
+        if fits:
+            machine.run(0, frame.back)
+            assert machine.state.registers[11] == 0xFFFF_FFFF_8000_0001
+        else:
+            with pytest.raises(Stopped, match="sign-extended"):
+                machine.run(0, frame.back)
 
 
 def test_the_instruction_behind_a_branch_is_reached_and_not_the_one_after_it() -> None:

@@ -11,6 +11,7 @@ import pytest
 from aesgen.proofs import Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.ppc.architecture import SEQUENCE
 from aesgen.proofs.ppc.decoding import PpcDecoder
 from aesgen.proofs.ppc.machine import PpcInterpreter
@@ -131,3 +132,24 @@ def _emulated(code: bytes, given: list[int]) -> list[int]:
 def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
     """25 programs of 30 instructions each."""
     assert_equal_registers(seed, _random_word, "big", _interpreted, _emulated)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        (0x84600004, "invalid form"),  # lwzu r3, 4(0)
+        (0x84630004, "invalid form"),  # lwzu r3, 4(r3)
+        (0x94600004, "invalid form"),  # stwu r3, 4(0)
+        (0x4E802020, "must be 0"),  # blr with a reserved bit
+    ],
+)
+def test_an_invalid_form_is_refused(word: int, reason: str) -> None:
+    program = LoadedProgram("EM_PPC", ((0, word.to_bytes(4, "big")),), {})
+    with pytest.raises(Stopped, match=reason):
+        PpcDecoder(program).at(0)
+
+
+def test_a_store_that_updates_its_base_register_may_store_that_register() -> None:
+    """`stwu r1, -16(r1)`, which begins most functions."""
+    program = LoadedProgram("EM_PPC", ((0, bytes.fromhex("9421fff0")),), {})
+    assert PpcDecoder(program).at(0).mnemonic == "stwu"

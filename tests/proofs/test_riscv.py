@@ -17,6 +17,7 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.plan import scalar
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.riscv.decoding import decoder32
 from aesgen.proofs.riscv.state import HartState
@@ -25,7 +26,7 @@ from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.proofs.emulated import compared
-from tests.proofs.recorded import recorded
+from tests.proofs.recorded import proved_with, recorded
 from tests.variants import built
 
 pytestmark = requires(tools.RISCV)
@@ -186,3 +187,14 @@ def test_many_calls_are_answered_as_by_openssl_and_the_simulator(record: str) ->
         found = compared(code, 60, 100)
     assert found.edge >= 40
     assert (found.random, found.difference) == (100, "")
+
+
+def test_each_increment_of_a_pass_carries_in_a_case(tmp_path: Path) -> None:
+    """A pass of two blocks increments the counter at two places; here, the first one lacks a carry."""
+    record = Path("results/rv32-zkne/aes128-ctr-encrypt.yaml")
+    case = ProofCase(5, Counters(8, 256**8 - 1, 1))
+    with recorded(record) as code:
+        assert case in list(scalar(code.entry, word=4))
+    for new, result in (("li t3, 0", Result.DIFFERS), ("sltu t3, a7, t3", Result.PROVED)):
+        proof = proved_with(record, "sltu t3, a7, t3", new, case, tmp_path)
+        assert proof.result is result, proof.detail

@@ -5,9 +5,11 @@ each mode, `ordering` orders its steps for the decoders, `tables` prepares the m
 
 from __future__ import annotations
 
+from aesgen.families import Traits
 from aesgen.families.scalar.family import AssemblyFamily
 
-__all__ = ["callable_sources", "drop_in", "prepare"]
+__all__ = ["callable_sources", "drop_in", "prepare", "traits"]
 
+traits = Traits(proofs=True)
 _family = AssemblyFamily("ia32")
 prepare, drop_in, callable_sources = _family.prepare, _family.drop_in, _family.callable_sources

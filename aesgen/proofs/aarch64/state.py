@@ -110,8 +110,10 @@ class A64State(RegisterState):
     def accessed(self, given: A64Code) -> Content:
         """The address of an access. The base register changes if the instruction changes it; a number behind
         the address is added after the access."""
-        number = next(k for k, each in enumerate(given.operands) if isinstance(each, AddressOperand))
-        place, after = given.operands[number], given.operands[number + 1 :]
+        numbers = [k for k, each in enumerate(given.operands) if isinstance(each, AddressOperand)]
+        if not numbers:
+            raise Stopped(f"the model lacks the address of `{given.text}`")
+        place, after = given.operands[numbers[0]], given.operands[numbers[0] + 1 :]
         assert isinstance(place, AddressOperand)
         base = self.registers[place.base]
         if place.base == SP:

@@ -65,7 +65,10 @@ def _bitwise(state: MipsState, given: MipsCode) -> None:
 
 def _shift(state: MipsState, given: MipsCode) -> None:
     """`sll`, `srl` and `rotr` of a word, sign-extended."""
-    words, value, by = state.words, state.lowest(given.rt), given.shift
+    words, by = state.words, given.shift
+    value = (
+        words.folded(state.spelled(given.rt)[:WORD]) if given.mnemonic == "sll" else state.lowest(given.rt)
+    )
     if given.mnemonic == "rotr":
         up, down = (words.shifted(value, moved, WORD) for moved in (8 * WORD - by, -by))
         state.write_word(given.rd, words.exclusive(up, down, WORD) if by else value)
@@ -83,6 +86,8 @@ def _shift_wide(state: MipsState, given: MipsCode) -> None:
 def _extract(state: MipsState, given: MipsCode) -> None:
     """`ext`: some bits of a word."""
     low, count = given.shift, given.rd + 1
+    if low + count > 8 * WORD:
+        raise Stopped("it extracts bits beyond the word, whose result is undefined")
     value = state.words.shifted(state.lowest(given.rs), 8 * WORD - low - count, WORD)
     state.write_word(given.rt, state.words.shifted(value, count - 8 * WORD, WORD))
 
@@ -91,6 +96,8 @@ def _insert(state: MipsState, given: MipsCode) -> None:
     """`ins`: the low bits of a register in place of some bits of another. In a known number, or in the
     address of an entry of a table, this is the address of another entry."""
     low, words, size = given.shift, state.words, state.size
+    if given.rd < low:
+        raise Stopped("its last bit is below its first one, so that the result is undefined")
     mask = (1 << given.rd + 1) - (1 << low)
     placed = words.conjunction(words.shifted(state.lowest(given.rs), low, WORD), mask, WORD)
     wide = words.folded(words.spelled(placed, WORD) + (0,) * (size - WORD))

@@ -13,6 +13,15 @@ SP, RA = 29, 31
 BRANCHES = frozenset({"beq", "bne", "blez", "bgtz", "bltz", "bgez"})
 JUMPS = frozenset({"j", "jr"})
 _BYTES = 4
+_RS, _RT, _RD, _SHIFT = 31 << 21, 31 << 16, 31 << 11, 31 << 6
+_ZERO = {
+    **dict.fromkeys(("sll", "srl", "dsll", "dsll32", "dsrl", "dsrl32"), _RS),
+    "rotr": _RS ^ 1 << 21,
+    **dict.fromkeys(("addu", "daddu", "subu", "dsubu", "sltu", "and", "or", "xor", "nor"), _SHIFT),
+    "lui": _RS,
+    "jr": _RT | _RD | _SHIFT,
+}
+"""The bits of a word that must be 0. The tables of the simulator do not look at them."""
 
 
 class MipsCode(NamedTuple):
@@ -60,6 +69,8 @@ class MipsDecoder:
         word = int.from_bytes(code, "big")
         text = decoded(word).text
         name = text.split()[0]
+        if word & _ZERO.get(name, 0):
+            raise Stopped(f"`{text}` has bits that must be 0, in {word:#010x}")
         imm = (word & 0xFFFF ^ 0x8000) - 0x8000
         rs, rt, rd, shift = (word >> at & 31 for at in (21, 16, 11, 6))
         return MipsCode(name, rs, rt, rd, shift, imm, address, address + _BYTES, text)

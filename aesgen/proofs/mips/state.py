@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aesgen.proofs.big_endian import BigEndianState
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.registers import Content
 from aesgen.proofs.terms import Terms
@@ -26,8 +27,12 @@ class MipsState(BigEndianState):
             self.registers[register] = value
 
     def lowest(self, register: int) -> Value:
-        """The lower 32 bits of a register."""
-        return self.words.folded(self.spelled(register)[:WORD])
+        """The word in a register. Raises `Stopped` unless the upper half surely is the copy of its sign:
+        operations on words are undefined for other registers."""
+        parts = self.spelled(register)
+        if parts != self.extended(parts[:WORD], signed=True):
+            raise Stopped("it operates on a word that need not be sign-extended, whose result is undefined")
+        return self.words.folded(parts[:WORD])
 
     def write_word(self, register: int, value: Value) -> None:
         """Store 32 bits, sign-extended."""

@@ -72,5 +72,14 @@ class PpcDecoder:
         elif opcode in _FORMS_WITH_RECORD and word & 1:
             raise Stopped(f"the model lacks the comparison with 0 of `{text}`")
         rd, ra, rb = (word >> at & 31 for at in (21, 16, 11))
+        name = text.split()[0]
+        if name == "bclr" and rb & 28:
+            raise Stopped(f"`{text}` has bits that must be 0, in {word:#010x}")
+        if (
+            name.startswith(("l", "st"))
+            and name.endswith(("u", "ux"))
+            and ra in (0, rd * name.startswith("l"))
+        ):
+            raise Stopped(f"`{text}` has an invalid form: it updates its base register, {ra}")
         mask = word >> 6 & 31, word >> 1 & 31
-        return PpcCode(text.split()[0], rd, ra, rb, imm, mask, address, address + _BYTES, text)
+        return PpcCode(name, rd, ra, rb, imm, mask, address, address + _BYTES, text)

@@ -1,0 +1,90 @@
+"""Instructions of 32-bit x86 as the interpreter needs them, decoded by capstone.
+
+Prefixes and registers without a model are refused here, so that no instruction is executed with a part of it
+overlooked."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.x86.decoding import (
+    LONGEST,
+    UNTOUCHED,
+    General,
+    ImmediateOperand,
+    MachineInstruction,
+    MemoryOperand,
+    Operand,
+)
+
+NAMES = ("eax", "ecx", "edx", "ebx", "esp", "ebp", "esi", "edi")
+EAX, ECX, EDX, EBX, ESP, EBP, ESI, EDI = range(8)
+WORD = 4
+_PREFIXES = frozenset({0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65, 0x66, 0x67, 0xF0, 0xF2, 0xF3})
+"""Segments, sizes of operands and addresses, `lock`, `repne` and `rep`. Capstone does not report all."""
+_SHORT = ("al", "cl", "dl", "bl", "ah", "ch", "dh", "bh")
+_GENERAL = {name: General(place, 0, WORD) for place, name in enumerate(NAMES)} | {
+    name: General(place % 4, place // 4, 1) for place, name in enumerate(_SHORT)
+}
+
+
+class MmxRegister(NamedTuple):
+    """The MMX register number `place`."""
+
+    place: int
+    size: int = 8
+
+
+_MMX = {f"mm{place}": MmxRegister(place) for place in range(8)}
+
+
+class Ia32Decoder:
+    """Decodes instructions of a program, each once."""
+
+    def __init__(self, program: LoadedProgram) -> None:
+        import capstone
+
+        self._capstone = capstone
+        self._decoder = capstone.Cs(capstone.CS_ARCH_X86, capstone.CS_MODE_32)
+        self._decoder.detail = True
+        self._program = program
+        self._known: dict[int, MachineInstruction] = {}
+
+    def at(self, address: int) -> MachineInstruction:
+        """The instruction at `address`. Raises `Stopped` if there is none, or a part of it is not
+        modelled."""
+        found = self._known.get(address)
+        if found is None:
+            found = self._known[address] = self._decoded(address)
+        return found
+
+    def _decoded(self, address: int) -> MachineInstruction:
+        code = self._program.bytes_at(address, LONGEST)
+        raw = next(self._decoder.disasm(code, address, 1), None)
+        if raw is None:
+            raise Stopped(f"it executes {code[:8].hex()}, which is no known instruction")
+        text = f"{raw.mnemonic} {raw.op_str}".strip()
+        if raw.mnemonic in UNTOUCHED:  # whose operands do not matter
+            return MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
+        if raw.bytes[0] in _PREFIXES:
+            raise Stopped(f"`{text}` has a prefix, which the model lacks")
+        operands = tuple(self._operand(raw, each, text) for each in raw.operands)
+        return MachineInstruction(raw.mnemonic, operands, address, address + raw.size, text)  # type: ignore[arg-type]
+
+    def _operand(self, raw: Any, given: Any, text: str) -> Operand | MmxRegister:
+        x86 = self._capstone.x86
+        if given.type == x86.X86_OP_REG:
+            name = raw.reg_name(given.reg)
+            found = _GENERAL.get(name) or _MMX.get(name)
+            if found is None:
+                raise Stopped(f"`{text}` uses the register {name}, which the model lacks")
+            return found
+        if given.type == x86.X86_OP_IMM:
+            return ImmediateOperand(given.imm, given.size)
+        if given.type != x86.X86_OP_MEM or given.mem.segment:
+            raise Stopped(f"`{text}` has an operand that the model lacks")
+        base, index = (raw.reg_name(each) if each else None for each in (given.mem.base, given.mem.index))
+        places = [None if name in (None, "eiz") else _GENERAL[name].place for name in (base, index)]
+        return MemoryOperand(places[0], places[1], given.mem.scale, given.mem.disp, given.size, False)
