@@ -336,6 +336,13 @@ def test_a_mask_or_an_embedded_broadcast_is_refused(code: str) -> None:
         decoder(code).at(0)
 
 
+@pytest.mark.parametrize("code", ["66c3", "2e66c3", "66e900000000", "660f8400000000", "6674fe"])
+def test_a_jump_or_return_with_16_bit_operands_is_refused(code: str) -> None:
+    """Intel's processors ignore the prefix in 64-bit mode; AMD's take a shorter distance or address."""
+    with pytest.raises(Stopped, match="16-bit operands"):
+        decoder(code).at(0)
+
+
 def decoder(code: str) -> Decoder:
     """A decoder of one instruction at address 0."""
     return Decoder(LoadedProgram("EM_X86_64", ((0, bytes.fromhex(code)),), {}))

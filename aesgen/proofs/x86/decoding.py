@@ -125,6 +125,10 @@ class Decoder:
             return MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
         if raw.prefix[1] not in (0, 0x2E, 0x3E) or raw.addr_size != 8:
             raise Stopped(f"`{text}` uses a segment or a 32-bit address, which the model lacks")
+        if raw.prefix[2] and (raw.mnemonic == "ret" or raw.mnemonic[0] == "j"):
+            raise Stopped(
+                f"`{text}` has the prefix of 16-bit operands, which AMD and Intel define differently"
+            )
         mask, zeroing, other = _decorations(raw)
         if other or (mask and raw.mnemonic not in MASKED):
             raise Stopped(f"`{text}` uses a mask or a broadcast, which the model lacks")
