@@ -8,16 +8,18 @@ because 16 messages at equal offsets of a page share few lines of the cache: eac
 written once. The blocks are transposed into the frame and back. Round keys are in registers if all messages
 have one key, else in the frame.
 
-Axes: `registers`, and `stitch`. Without it, the blocks are transposed between the turns, through the frame.
-With it, the text of a turn and what the turn before has made are transposed in registers, among the rounds of
-the turn's first body. This saves most of the stores, which cost more than the shuffles.
+Axes: `registers`, `keys` and `stitch`. A round key in the frame is an operand of the instructions of chain
+and counter, or it is loaded once for both (`keys`). Without `stitch`, the blocks are transposed between the
+turns, through the frame. With it, the text of a turn and what the turn before has made are transposed in
+registers, among the rounds of the turn's first body. This saves most of the stores, which cost more than
+the shuffles.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import cycle, zip_longest
 from typing import Any
 
 from aesgen.errors import VariantFailure
@@ -29,6 +31,9 @@ from aesgen.families.x86_asm.vectors import Op
 from aesgen.families.x86_asm.wide import WideFrame, prepared
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
+
+MOST_LOADED = 3
+"""Registers for round keys that are loaded: a key is used in the two cycles after those of the key before."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +86,14 @@ class WideCcm:
         sets = 1 if problem.shared_key else self.vectors
         self.frame = _CcmFrame(self.registers, sets, problem.streams, problem.round_keys)
         spare = self.registers.count - self.number - 1
-        self.held = range(1, min(spare, problem.rounds - 1) + 1) if sets == 1 else range(0)
+        loaded = min(MOST_LOADED, spare) if point.get("keys", "operand") == "load" else 0
+        if sets == 1 and spare >= problem.rounds - 1:
+            loaded = 0  # all round keys are in registers
+        held = min(spare - loaded, problem.rounds - 1) if sets == 1 else 0
+        self.held = range(1, held + 1)
         """Round keys in registers."""
+        self.loaded = range(self.number + 1 + held, self.number + 1 + held + loaded)
+        """The registers that other round keys are loaded into, in turn; none if they are operands."""
 
     def _set(self, vector: int) -> int:
         return vector if self.frame.sets > 1 else 0
@@ -103,9 +114,14 @@ class WideCcm:
 
     def _rounds(self, counted: bool) -> Iterator[Op]:
         """All rounds but the last of all chains, and of the counters if they are `counted`."""
+        temporary = cycle(self.loaded)
         for number in range(1, self.problem.rounds):
             for vector in range(self.vectors):
-                key = self._key(vector, number)
+                if not vector or self.frame.sets > 1:
+                    key = self._key(vector, number)
+                    if counted and self.loaded and number not in self.held:
+                        place, key = key, self.registers[next(temporary)]
+                        yield "aligned", place, key
                 yield "aesenc", key, self.registers.twice(vector)
                 if counted:
                     yield "aesenc", key, self.registers.twice(self._counter(vector))

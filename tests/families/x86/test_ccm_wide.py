@@ -20,13 +20,13 @@ CASES = [
     pytest.param(*case, shared, way, marks=on(case[0]), id="-".join(map(str, (*case, shared, way))))
     for case, shared, way in product(
         (
-            ("zmm32", False, 16),
-            ("zmm32", True, 16),
-            ("zmm32", True, 4),
-            ("ymm32", False, 2),
-            ("ymm32", True, 8),
-            ("ymm16", False, 8),
-            ("ymm16", True, 4),
+            ("zmm32", "operand", False, 16),
+            ("zmm32", "load", True, 16),
+            ("zmm32", "operand", True, 4),
+            ("ymm32", "load", False, 2),
+            ("ymm32", "load", True, 8),
+            ("ymm16", "operand", False, 8),
+            ("ymm16", "load", True, 4),
         ),
         (False, True),
         DIRECTIONS,
@@ -35,12 +35,12 @@ CASES = [
 
 
 @on_host
-@pytest.mark.parametrize(("registers", "stitch", "streams", "shared", "direction"), CASES)
+@pytest.mark.parametrize(("registers", "keys", "stitch", "streams", "shared", "direction"), CASES)
 def test_every_class_passes_the_edge_matrix(
-    tmp_path: Path, registers: str, stitch: bool, streams: int, shared: bool, direction: str
+    tmp_path: Path, registers: str, keys: str, stitch: bool, streams: int, shared: bool, direction: str
 ) -> None:
     problem = Problem(256 if shared else 192, "ccm", direction, streams=streams, shared_key=shared)
-    point = {"registers": registers, "stitch": stitch}
+    point = {"registers": registers, "keys": keys, "stitch": stitch}
     build = built(tmp_path, "x86-asm", "ccm-wide", problem, point)
     assert complaints(build, problem, limit=60) == []
     prepared = family("x86-asm").prepare(catalog.target("native"), problem, "ccm-wide", point)
@@ -56,7 +56,9 @@ def test_every_class_passes_the_edge_matrix(
 def test_more_lengths_are_right(tmp_path: Path, stitch: bool, direction: str) -> None:
     """Among them associated data of 65,280 bytes, whose length takes 6 bytes."""
     problem = Problem(128, "ccm", direction, streams=4)
-    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "zmm32", "stitch": stitch})
+    build = built(
+        tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "zmm32", "keys": "load", "stitch": stitch}
+    )
     assert complaints(build, problem, limit=300) == []
 
 
@@ -116,7 +118,7 @@ MISTAKES = {
 def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
     direction, old, new = MISTAKES[mistake]
     problem = Problem(128, "ccm", direction, streams=4)
-    point = {"registers": "ymm16", "stitch": True}
+    point = {"registers": "ymm16", "keys": "load", "stitch": True}
     build = built(tmp_path, "x86-asm", "ccm-wide", problem, point, old, new)
     assert complaints(build, problem, limit=120)
 
