@@ -93,10 +93,12 @@ class CallLayout:
         schedule.writable = True
         words = {"key": key.at(), "schedule": schedule.at()}
         values = tuple(words.get(name, 1) for name in self.setup.takes)
+        keys: list[Bytes] = []
+        if self.setup.takes_form == "raw":  # bit-sliced code needs the terms of the S-boxes
+            keys = specification.expanded(self.terms, self._content(key), self.setup.key_form == "inverse")
         if self.setup.key_form not in ("expanded", "inverse"):
             return Laid(values, ())
         assert self.setup.takes_form == "raw"
-        keys = specification.expanded(self.terms, self._content(key), self.setup.key_form == "inverse")
         return Laid(values, (Expected(schedule, sum(keys, ())),))
 
     def lay(self) -> Laid:

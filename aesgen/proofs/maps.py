@@ -58,6 +58,12 @@ def shifted(left: int) -> int:
 
 
 @cache
+def moved(at: int, to: int) -> int:
+    """One bit moved to another place; the others are cleared."""
+    return packed([(bit == at) << to for bit in range(8)])
+
+
+@cache
 def composed(outer: int, inner: int) -> int:
     """The map that applies `inner`, then `outer`."""
     values = table(outer)

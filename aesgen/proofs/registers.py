@@ -11,10 +11,11 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.lookups import TableAddress, looked_up
 from aesgen.proofs.memory import AddressRange, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber, number
+from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.terms import OPAQUE, PUBLIC, SECRET, UNDEFINED, Bytes, Terms
 from aesgen.proofs.words import Value, Words
 
-Content = Value | TableAddress
+Content = Value | TableAddress | SlicedWord
 """What a register holds."""
 SIGN = maps.packed([0] * 7 + [0xFF])
 """The map of a byte to eight copies of its highest bit."""
@@ -55,6 +56,8 @@ class RegisterState:
         """The content, the address of a table entry as unknown bytes."""
         if isinstance(content, TableAddress):
             return tuple(self.terms.opaque(*content.secret) for _ in range(self.size))
+        if isinstance(content, SlicedWord):
+            return self.words.folded(self.words.sliced.bytes_of(content))
         return content
 
     def expressed(self, value: Value) -> Value:
@@ -65,6 +68,54 @@ class RegisterState:
                 raise Stopped("it combines secret bits by AND or OR, which the terms do not express")
         return value
 
+    # Bits
+
+    def exclusive(self, a: Content, b: Content) -> Content:
+        """Bitwise XOR."""
+        words = self._sliced(a, b)
+        if words is None:
+            return self.words.exclusive(self.plain(a), self.plain(b), self.size)
+        found = self.words.sliced.sum(*words)
+        return found.constant if found.is_constant else found
+
+    def conjunction(self, a: Content, b: Content) -> Content:
+        """Bitwise AND."""
+        words = self._sliced(a, b)
+        if words is not None and not any(word.is_constant for word in words):
+            found = self.words.sliced.product(*words)
+            if found is not None:
+                return found.constant if found.is_constant else found
+        return self.expressed(self.words.conjunction(self.plain(a), self.plain(b), self.size))
+
+    def union(self, a: Content, b: Content) -> Content:
+        """Bitwise OR."""
+        words = self._sliced(a, b)
+        if words is not None and any(word.functions for word in words):
+            found = self.words.sliced.union(*words)
+            if found is not None:
+                return found.constant if found.is_constant else found
+        return self.expressed(self.words.union(self.plain(a), self.plain(b), self.size))
+
+    def inverted(self, a: Content) -> Content:
+        """Bitwise NOT."""
+        return self.exclusive(a, 256**self.size - 1)
+
+    def _sliced(self, *contents: Content) -> list[SlicedWord] | None:
+        """The contents as words of bit-sliced code, if there is such code and they are no numbers."""
+        sliced, made = self.words.sliced, []
+        if not sliced.used or all(isinstance(each, int) for each in contents):
+            return None
+        for each in contents:
+            if isinstance(each, SlicedWord):
+                made.append(each)
+            elif isinstance(each, int):
+                made.append(SlicedWord(self.size, frozenset(), each))
+            elif isinstance(each, Number | TableAddress):
+                return None
+            else:
+                made.append(sliced.of_bytes(each))
+        return made
+
     # Sums and shifts
 
     def sum(self, a: Content, b: Content) -> Content:
@@ -74,6 +125,8 @@ class RegisterState:
         if isinstance(b, int):
             if b == 0:
                 return a
+            if isinstance(a, SlicedWord):
+                a = self.plain(a)
             if isinstance(a, TableAddress):
                 return TableAddress((a.constant + b) % 256**self.size, a.secret)
             if not isinstance(a, int | Number) and self.words.origins(a) & SECRET:
@@ -110,6 +163,8 @@ class RegisterState:
 
     def load(self, place: Content, size: int, address: int) -> Bytes:
         """The bytes at `place`. `address`: that of the instruction."""
+        if isinstance(place, SlicedWord):
+            place = self.plain(place)
         if isinstance(place, TableAddress):
             found = looked_up(self.words, place, size, self.memory.image)
             if found.start % size or found.unit % size:
@@ -119,6 +174,8 @@ class RegisterState:
         return self.memory.load(self._aligned(place, size, "an address"), size)
 
     def store(self, place: Content, content: Bytes) -> None:
+        if isinstance(place, SlicedWord):
+            place = self.plain(place)
         if isinstance(place, TableAddress):
             refuse(self.terms.origins_of(place.secret), "the address of a store")
         self.memory.store(self._aligned(place, len(content), "the address of a store"), content)

@@ -7,7 +7,7 @@ have different indices, and a proof that needs it fails."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from aesgen.proofs import maps
 from aesgen.proofs.numbers import Bounds, Number
@@ -46,6 +46,7 @@ class Sums:
         self._numbers: dict[Bytes, Number] = {}
         self._places: dict[int, tuple[Number, int]] = {}
         self._opaque = 0
+        self._computed: set[int] = set()
         self._sums_of: dict[tuple[Bytes, int], Bytes] = {}
         self._counted: dict[Bytes, tuple[Bytes, int]] = {}
 
@@ -84,6 +85,12 @@ class Sums:
         """A new byte of these origins, as a term and as an atom."""
         atom = self._atom(name, sources)
         return self.atom_term(atom), atom
+
+    def computed(self, name: str, sources: frozenset[str]) -> Byte:
+        """A new byte that is a function of others of these origins, which the terms do not express."""
+        byte, atom = self.new_atom(name, sources)
+        self._computed.add(atom)
+        return byte
 
     def items(self, a: Byte) -> tuple[int, Items]:
         """The constant of a term, and its atoms in order with their maps."""
@@ -240,6 +247,23 @@ class Sums:
                 found = self._interned(constant, parts)
             self._sums[key] = found
         return found
+
+    def total(self, summands: Sequence[Byte]) -> Byte:
+        """The sum of several terms."""
+        if len(summands) < 3:
+            return self.xor(*summands) if len(summands) == 2 else summands[0] if summands else 0
+        constant, items = self._terms[summands[0]]
+        parts = dict(items)
+        for each in summands[1:]:
+            more, others = self._terms[each]
+            constant ^= more
+            _add(parts, others)
+        return self._interned(constant, parts)
+
+    def split(self, a: Byte) -> tuple[int, Byte]:
+        """The constant of a term, and the term without it."""
+        constant, items = self._terms[a]
+        return constant, self._found((0, items)) if constant else a
 
     def mapped(self, linear: int, a: Byte) -> Byte:
         """The image of a term under a map of `aesgen.proofs.maps`."""

@@ -8,6 +8,7 @@ from functools import cache
 
 from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
 from aesgen.proofs import maps
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.sums import KEY, OPAQUE, PUBLIC, SECRET, TEXT, UNDEFINED, Byte, Bytes, Sums
 
@@ -41,6 +42,11 @@ class Terms(Sums):
         """SubBytes or InvSubBytes of one byte."""
         constant, atom = self._box(a, inverse)
         return constant if atom is None else self._interned(0, {atom: maps.IDENTITY})
+
+    @property
+    def box_arguments(self) -> tuple[Mapping[Byte, int], Mapping[Byte, int]]:
+        """The terms of which the S-box and the inverse S-box were taken, in the order in which they were."""
+        return self._boxes
 
     def _box(self, a: Byte, inverse: bool) -> tuple[int, int | None]:
         if a < 256:
@@ -186,6 +192,7 @@ class Terms(Sums):
             constant, items = self._terms[a]
             found = constant
             for atom, linear in items:
+                self._check_expressed(atom)
                 argument, changed = self._arguments[atom], by.get(atom)
                 if changed is None and argument is not None:
                     inner, name = self.with_atoms(argument, by, known), self._names[atom]
@@ -198,9 +205,15 @@ class Terms(Sums):
             known[a] = found
         return found
 
+    def _check_expressed(self, atom: int) -> None:
+        """Raise `Stopped` for an atom that is a function of others, which are then unknown."""
+        if atom in self._computed:
+            raise Stopped("the terms do not express a function whose atoms change")
+
     def _renamed_atom(
         self, atom: int, rename: Callable[[str, Number | None, int], Byte | None], known: dict[Byte, Byte]
     ) -> Byte:
+        self._check_expressed(atom)
         argument, name = self._arguments[atom], self._names[atom]
         if argument is not None:
             renamed = self.renamed(argument, rename, known)

@@ -1,17 +1,14 @@
-"""Arithmetic of whole numbers that consist of terms: integers, open numbers, or plain bytes."""
+"""Sums and comparisons of whole numbers that consist of terms: integers, open numbers, or plain bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from aesgen.proofs import maps
 from aesgen.proofs.numbers import Number, made
 from aesgen.proofs.terms import SECRET, Byte, Bytes, Terms
-
-Value = int | Number | Bytes
-"""A little-endian number: known, open, or spelled in bytes."""
+from aesgen.proofs.word_bits import Value, WordBits
 
 
 class DeferredCarry(NamedTuple):
@@ -51,38 +48,13 @@ class DeferredSum:
     size: int
 
 
-class Words:
+class Words(WordBits):
     """Operations on values of `size` bytes, exact or opaque. `deferred`: sums that are not known yet, in
     their order; None if these are not kept."""
 
     def __init__(self, terms: Terms) -> None:
-        self.terms = terms
+        super().__init__(terms)
         self.deferred: list[DeferredSum] | None = None
-
-    def spelled(self, value: Value, size: int) -> Bytes:
-        """The bytes of a value, the lowest first."""
-        if isinstance(value, int):
-            return tuple(value.to_bytes(size, "little"))
-        if isinstance(value, Number):
-            return self.terms.spelled(value)[:size]
-        return value
-
-    def folded(self, parts: Sequence[Byte]) -> Value:
-        """The simplest value that these bytes spell."""
-        for byte in parts:
-            if byte >= 256:
-                spelled = tuple(parts)
-                number = self.terms.number(spelled)
-                return spelled if number is None else number
-        return int.from_bytes(bytes(parts), "little")
-
-    def origins(self, *values: Value) -> frozenset[str]:
-        return frozenset().union(*map(self._origins, values))
-
-    def _origins(self, value: Value) -> frozenset[str]:
-        if isinstance(value, int):
-            return frozenset()
-        return self.terms.origins_of(self.spelled(value, 8))
 
     # Sums
 
@@ -94,7 +66,7 @@ class Words:
         if total is not None:
             return total
         if not isinstance(a, int) and not isinstance(b, int):
-            return self._opaque(a, b, size), None
+            return self._of_bits(self.spelled(a, size), self.spelled(b, size), int(carry), size)
         a, b = (b, a) if isinstance(a, int) else (a, b)
         assert isinstance(b, int)
         parts = self.spelled(a, size)
@@ -195,6 +167,17 @@ class Words:
         if borrow is not None and isinstance(b, int):
             total_, carried = self.sum(a, 256**size - 1 - b, not borrow, size)
             return total_, None if carried is None else not carried
+        if borrow is not None:
+            inverted = self.terms.xors(self.spelled(b, size), (0xFF,) * size)
+            total_, carried = self._of_bits(self.spelled(a, size), inverted, 1 - borrow, size)
+            return total_, None if carried is None else not carried
+        return self._opaque(a, b, size), None
+
+    def _of_bits(self, a: Bytes, b: Bytes, carry: int, size: int) -> tuple[Value, bool | None]:
+        """A sum whose carries are sums of bits, and the carry out of it."""
+        if self.deferred is None and (found := self.sliced.added(a, b, carry)):
+            total, out = found
+            return self.folded(total), bool(out) if out < 256 else None
         return self._opaque(a, b, size), None
 
     def _opaque(self, a: Value, b: Value, size: int) -> Bytes:
@@ -221,69 +204,6 @@ class Words:
             reached |= maps.reach(linear)
         mask = (reached & -reached) - 1
         return self.terms.xor(self.terms.masked(made, ~mask & 0xFF), constant + addend & mask)
-
-    # Bits
-
-    def complement(self, a: Value, size: int) -> Value:
-        return self.folded([self.terms.xor(byte, 0xFF) for byte in self.spelled(a, size)])
-
-    def exclusive(self, a: Value, b: Value, size: int) -> Value:
-        return self.folded(self.terms.xors(self.spelled(a, size), self.spelled(b, size)))
-
-    def conjunction(self, a: Value, b: Value, size: int) -> Value:
-        """Bitwise AND."""
-        if isinstance(a, int):
-            a, b = b, a
-        if isinstance(a, Number) and isinstance(b, int):  # rounding down to a power of 2
-            low = 256**size - b
-            residue, modulus = a.residue()
-            if low & low - 1 == 0 and low <= modulus:
-                return a.plus(-(residue % low))
-        pairs = zip(self.spelled(a, size), self.spelled(b, size), strict=True)
-        return self.folded([self._and(x, y) for x, y in pairs])
-
-    def _and(self, x: Byte, y: Byte) -> Byte:
-        if y < 256:
-            return self.terms.masked(x, y)
-        if x < 256:
-            return self.terms.masked(y, x)
-        return x if x == y else self.terms.opaque(x, y)
-
-    def union(self, a: Value, b: Value, size: int) -> Value:
-        """Bitwise OR."""
-        pairs = zip(self.spelled(a, size), self.spelled(b, size), strict=True)
-        return self.folded([self._or(x, y) for x, y in pairs])
-
-    def _or(self, x: Byte, y: Byte) -> Byte:
-        terms = self.terms
-        if x < 256:
-            x, y = y, x
-        if y < 256:
-            return terms.xor(terms.masked(x, 0xFF ^ y), y)
-        if x == y:
-            return x
-        if terms.span(x)[1] & terms.span(y)[1] == 0:
-            return terms.xor(x, y)
-        return terms.opaque(x, y)
-
-    def shifted(self, a: Value, left: int, size: int) -> Value:
-        """A logical shift by `left` bits, to the right if it is negative."""
-        if isinstance(a, int):
-            return (a << left) % 256**size if left >= 0 else a >> -left
-        if isinstance(a, Number) and a.width == size and left >= 0:
-            product = a.scaled(1 << left)
-            if self.terms.bounds.most(product) < 256**size:
-                return product
-        parts, terms = self.spelled(a, size), self.terms
-        whole, bits = divmod(left, 8)
-        moved = []
-        for place in range(size):
-            high, low = place - whole, place - whole - 1
-            byte = terms.mapped(maps.shifted(bits), parts[high]) if 0 <= high < size else 0
-            if bits and 0 <= low < size:
-                byte = terms.xor(byte, terms.mapped(maps.shifted(bits - 8), parts[low]))
-            moved.append(byte)
-        return self.folded(moved)
 
     # Comparisons
 

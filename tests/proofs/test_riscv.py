@@ -3,7 +3,6 @@ simulator."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -138,14 +137,6 @@ def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
     assert right.result is Result.PROVED, right.detail
     wrong = proved(kernel(tmp_path, place, problem, old, new), case)
     assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
-
-
-def test_bit_sliced_code_has_no_proof_and_the_instruction_is_named() -> None:
-    with recorded(Path("results/rv64-zbb/aes128-ecb-encrypt.yaml")) as code:
-        proof = prove(code.build, code.entry)
-    assert proof.result is Result.STOPPED
-    assert not proof.refuted
-    assert re.search(r"`and .*: it combines secret bits by AND or OR", proof.detail)
 
 
 def test_an_arithmetic_shift_to_the_right_copies_the_sign() -> None:

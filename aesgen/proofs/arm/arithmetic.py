@@ -91,23 +91,23 @@ def _compare(state: ArmState, given: ArmCode) -> None:
 # Bits
 
 
-def _logic(state: ArmState, name: str, a: Value, b: Value) -> Value:
-    words = state.words
+def _logic(state: ArmState, name: str, a: Content, b: Content) -> Content:
     if name in ("eor", "teq"):
-        return words.exclusive(a, b, WORD)
+        return state.exclusive(a, b)
     if name in ("bic", "orn"):
-        b = words.complement(b, WORD)
-    combine = words.union if name in ("orr", "orn") else words.conjunction
-    return state.expressed(combine(a, b, WORD))
+        b = state.inverted(b)
+    return state.union(a, b) if name in ("orr", "orn") else state.conjunction(a, b)
 
 
 def _bitwise(state: ArmState, given: ArmCode) -> None:
     first, second = _sources(given)
-    (a, _), (b, carry) = _value(state, first), _value(state, second)
-    value = _logic(state, given.mnemonic, a, b)
+    if given.sets:
+        carry = _value(state, second)[1]
+    value = _logic(state, given.mnemonic, _content(state, first), _content(state, second))
     if given.mnemonic not in ("tst", "teq"):
         state.write(_place(given), value)
-    _set_logical(state, given, value, carry)
+    if given.sets:
+        _set_logical(state, given, state.plain(value), carry)
 
 
 def _set_logical(state: ArmState, given: ArmCode, value: Value, carry: bool | None) -> None:
@@ -127,6 +127,9 @@ def _mov(state: ArmState, given: ArmCode) -> None:
     source = given.operands[1]
     if isinstance(source, ShiftedRegister) and not given.sets and given.mnemonic == "mov":
         state.write(_place(given), state.content(source))
+        return
+    if isinstance(source, ShiftedRegister) and not given.sets:
+        state.write(_place(given), state.inverted(state.content(source)))
         return
     value, carry = _value(state, source)
     value = state.words.complement(value, WORD) if given.mnemonic == "mvn" else value

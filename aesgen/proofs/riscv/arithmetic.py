@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.registers import Content
 from aesgen.proofs.riscv.decoding import RiscvCode
 from aesgen.proofs.riscv.state import HartState
 from aesgen.proofs.terms import Bytes
@@ -17,10 +18,15 @@ WORD = 4
 
 
 def second(state: HartState, given: RiscvCode) -> Value:
+    """The value of the second source."""
+    return state.plain(_second(state, given))
+
+
+def _second(state: HartState, given: RiscvCode) -> Content:
     """The second source: a register, or the immediate, sign-extended."""
     if given.mnemonic in _IMMEDIATE:
         return given.imm % 256**state.size
-    return state.value(given.rs2)
+    return state.registers[given.rs2]
 
 
 def lowest(state: HartState, register: int) -> Value:
@@ -90,25 +96,21 @@ def below(state: HartState, a: Value, b: Value, signed: bool) -> bool | None:
 
 
 def _xor(state: HartState, given: RiscvCode) -> None:
-    state.write(given.rd, state.words.exclusive(state.value(given.rs1), second(state, given), state.size))
+    state.write(given.rd, state.exclusive(state.registers[given.rs1], _second(state, given)))
 
 
 def _and(state: HartState, given: RiscvCode) -> None:
-    value = state.words.conjunction(state.value(given.rs1), second(state, given), state.size)
-    state.write(given.rd, state.expressed(value))
+    state.write(given.rd, state.conjunction(state.registers[given.rs1], _second(state, given)))
 
 
 def _or(state: HartState, given: RiscvCode) -> None:
-    value = state.words.union(state.value(given.rs1), second(state, given), state.size)
-    state.write(given.rd, state.expressed(value))
+    state.write(given.rd, state.union(state.registers[given.rs1], _second(state, given)))
 
 
 def _with_complement(state: HartState, given: RiscvCode) -> None:
     """`andn`, `orn` and `xnor`: the second source is inverted."""
-    words, size = state.words, state.size
-    inverted = words.complement(state.value(given.rs2), size)
-    combine = {"andn": words.conjunction, "orn": words.union, "xnor": words.exclusive}[given.mnemonic]
-    state.write(given.rd, state.expressed(combine(state.value(given.rs1), inverted, size)))
+    combine = {"andn": state.conjunction, "orn": state.union, "xnor": state.exclusive}[given.mnemonic]
+    state.write(given.rd, combine(state.registers[given.rs1], state.inverted(state.registers[given.rs2])))
 
 
 def _amount(state: HartState, given: RiscvCode, bits: int) -> int:

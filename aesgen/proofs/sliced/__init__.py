@@ -1,0 +1,1 @@
+"""Bit-sliced code on terms: words that are Boolean functions of one byte in each of their lanes."""

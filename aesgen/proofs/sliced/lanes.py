@@ -1,0 +1,142 @@
+"""Single bits of terms, and the bytes to which they belong: a bit before an S-box is a sum of bits of many
+atoms, and the byte whose bit it is has the same atoms.
+
+The arguments of S-boxes that the specification computed, or the code before, serve as a dictionary. It only
+names bytes; whether two words are equal is decided without it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from typing import NamedTuple
+
+from aesgen.proofs import maps
+from aesgen.proofs.sliced import tables
+from aesgen.proofs.terms import Byte, Bytes, Terms
+
+_LOWEST = 0x0101010101010101
+_GATHER = 0x0102040810204080
+Items = tuple[tuple[int, int], ...]
+
+
+def row_of(linear: int, bit: int) -> int:
+    """The bits of a map's argument whose sum is one bit of its image."""
+    return ((linear >> bit & _LOWEST) * _GATHER >> 56) & 0xFF
+
+
+class NamedBit(NamedTuple):
+    """A bit in lane `lane` of a word: the sum of the bits `row` of the byte with the atoms and maps
+    `argument`, apart from constants."""
+
+    lane: int
+    argument: Items
+    row: int
+
+
+class KnownArguments:
+    """The arguments of S-boxes, by their atoms."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self._by_atoms: dict[tuple[int, ...], dict[Items, list[int]]] = {}
+        self._taken = [0, 0]
+        self._bits: dict[tuple[Byte, int], tuple[Items, int]] = {}
+        self._words: dict[Bytes, NamedBit] = {}
+        self._missed: dict[Bytes, tuple[int, int]] = {}
+
+    def _grow(self) -> None:
+        for number, boxes in enumerate(self.terms.box_arguments):
+            if len(boxes) > self._taken[number]:
+                for argument in islice(boxes, self._taken[number], None):
+                    constant, items = self.terms.items(argument)
+                    atoms = tuple(atom for atom, _ in items)
+                    own = self._by_atoms.setdefault(atoms, {}).setdefault(items, [])
+                    own.append(constant)
+                self._taken[number] = len(boxes)
+
+    def constants(self, argument: Items) -> list[int]:
+        """The constants of known arguments that are equal to this one apart from the constant."""
+        self._grow()
+        atoms = tuple(atom for atom, _ in argument)
+        return self._by_atoms.get(atoms, {}).get(argument, [])
+
+    def first(self, word: Bytes) -> NamedBit | None:
+        """The first bit of a word that belongs to a known argument; None if none does."""
+        found = self._words.get(word)
+        if found is not None:
+            return found
+        self._grow()
+        if self._missed.get(word) == (self._taken[0], self._taken[1]):
+            return None
+        places = [(place, bit) for place, byte in enumerate(word) if byte >= 256 for bit in range(8)]
+        for find in (self._named, self._plain):
+            for place, bit in places:
+                named = find(word[place], bit)
+                if named is not None:
+                    found = self._words[word] = NamedBit(8 * place + bit, *named)
+                    return found
+        self._missed[word] = self._taken[0], self._taken[1]
+        return None
+
+    def row(self, word: Bytes, lane: int, argument: Items) -> int | None:
+        """Of which bits of `argument` the bit in a lane is the sum; None if it is no such sum."""
+        byte, bit = word[lane // 8], lane % 8
+        atoms = {atom for atom, _ in argument}
+        rows = tuple(each for each in self._rows(byte, bit) if each[0] in atoms)
+        return _solved(rows, argument) if len(rows) == len(argument) else None
+
+    def _named(self, byte: Byte, bit: int) -> tuple[Items, int] | None:
+        found = self._bits.get((byte, bit))
+        if found is not None:
+            return found
+        rows = self._rows(byte, bit)
+        if not rows:
+            return None
+        atoms = tuple(atom for atom, _ in rows)
+        for argument in self._by_atoms.get(atoms, ()):
+            row = _solved(rows, argument)
+            if row is not None:
+                found = self._bits[byte, bit] = argument, row
+                return found
+        return None
+
+    def _plain(self, byte: Byte, bit: int) -> tuple[Items, int] | None:
+        """The atoms that most likely are whole summands of the byte of which a bit is one, if no S-box had
+        that byte: those of the row that most of them have. MixColumns adds two of its bytes as they are."""
+        rows = self._rows(byte, bit)
+        if not rows:
+            return None
+        [(row, count)] = Counter(row for _, row in rows).most_common(1)
+        if 2 * count <= len(rows):
+            return None
+        return tuple((atom, maps.IDENTITY) for atom, own in rows if own == row), row
+
+    def _rows(self, byte: Byte, bit: int) -> Items:
+        """The atoms of one bit, and the bits of each whose sum it has."""
+        if byte < 256:
+            return ()
+        made = [(atom, row_of(linear, bit)) for atom, linear in self.terms.items(byte)[1]]
+        return tuple((atom, row) for atom, row in made if row)
+
+
+def _solved(rows: Items, argument: Items) -> int | None:
+    """The row m for which m times each map of `argument` is the atom's row."""
+    for (_, row), (_, linear) in zip(rows, argument, strict=True):
+        inverse = tables.inverted(linear)
+        if inverse is not None:
+            found = _times(row, inverse)
+            break
+    else:
+        return None
+    for (atom, row), (own, linear) in zip(rows, argument, strict=True):
+        if atom != own or _times(found, linear) != row:
+            return None
+    return found
+
+
+def _times(row: int, linear: int) -> int:
+    """A row times a map: for each bit of the map's argument, the parity of its image under the row."""
+    made = 0
+    for bit in range(8):
+        made |= ((row & linear >> 8 * bit).bit_count() & 1) << bit
+    return made

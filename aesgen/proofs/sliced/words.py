@@ -1,0 +1,96 @@
+"""Words of bit-sliced code: sums of words of terms, of a constant, and of functions of networks.
+
+Words are added without their bytes: as sets of words that were loaded, shifted or substituted. The bytes are
+computed where something needs them, as a store does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from aesgen.proofs.terms import Bytes, Terms
+
+if TYPE_CHECKING:
+    from aesgen.proofs.sliced.networks import LaneNetwork
+
+Summands = frozenset[int]
+"""The numbers of words whose sum a word is."""
+_NONE: Mapping[Any, int] = {}
+
+
+class SlicedWord:
+    """`size` bytes: the sum of the words with the numbers `linear`, of a constant (little-endian), and of
+    functions, by network and truth table. `of`: the two words of which a word with functions is the
+    product or, if not `multiplies`, the sum. Equal words may be different objects."""
+
+    __slots__ = ("constant", "functions", "linear", "multiplies", "of", "size")
+
+    def __init__(
+        self,
+        size: int,
+        linear: Summands,
+        constant: int = 0,
+        functions: Mapping[LaneNetwork, int] = _NONE,
+        of: tuple[SlicedWord, SlicedWord] | None = None,
+        multiplies: bool = False,
+    ) -> None:
+        self.size, self.linear, self.constant, self.functions = size, linear, constant, functions
+        self.of, self.multiplies = of, multiplies
+
+    @property
+    def is_constant(self) -> bool:
+        return not self.linear and not self.functions
+
+    @property
+    def ones(self) -> int:
+        """The constant with all bits set."""
+        return (1 << 8 * self.size) - 1
+
+
+class SlicedWords:
+    """Words by their bytes, and bytes by their words."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self._summands: list[Bytes] = []
+        self._known: dict[Bytes, SlicedWord] = {}
+        self._sums: dict[tuple[Summands, int], Bytes] = {}
+
+    def of_bytes(self, parts: Bytes) -> SlicedWord:
+        """The word of these bytes."""
+        split = [self.terms.split(byte) for byte in parts]
+        constant = int.from_bytes(bytes(own for own, _ in split), "little")
+        variable = tuple(rest for _, rest in split)
+        found = self._known.get(variable)
+        if found is None:
+            linear: Summands = frozenset()
+            if any(variable):
+                linear = frozenset({len(self._summands)})
+                self._summands.append(variable)
+            found = self._known[variable] = SlicedWord(len(parts), linear)
+        if constant == found.constant:
+            return found
+        if not found.functions:
+            return SlicedWord(found.size, found.linear, constant)
+        added = SlicedWord(found.size, frozenset(), constant ^ found.constant)
+        return SlicedWord(found.size, found.linear, constant, found.functions, (found, added))
+
+    def bytes_of(self, word: SlicedWord) -> Bytes:
+        """The bytes of a word."""
+        key = word.linear, word.size
+        found = self._sums.get(key)
+        if found is None:
+            summands = [self._summands[number] for number in word.linear]
+            found = self._sums[key] = self._total(summands, word.size)
+            self._known.setdefault(found, SlicedWord(word.size, word.linear))
+        if word.functions:
+            rests = [network.rest(table) for network, table in word.functions.items()]
+            found = self._total([found, *rests], word.size)
+            self._known.setdefault(found, word)
+        if word.constant:
+            found = self.terms.xors(found, tuple(word.constant.to_bytes(word.size, "little")))
+        return found
+
+    def _total(self, summands: Iterable[Bytes], size: int) -> Bytes:
+        columns = [[byte for byte in column if byte] for column in zip(*summands, strict=True)]
+        return tuple(map(self.terms.total, columns)) if columns else (0,) * size

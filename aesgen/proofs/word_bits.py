@@ -1,0 +1,122 @@
+"""Bits of whole numbers that consist of terms: XOR, AND, OR and shifts of integers, of open numbers and of
+plain bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aesgen.proofs import maps
+from aesgen.proofs.numbers import Number
+from aesgen.proofs.sliced.functions import sliced_functions
+from aesgen.proofs.terms import Byte, Bytes, Terms
+
+Value = int | Number | Bytes
+"""A little-endian number: known, open, or spelled in bytes."""
+
+
+class WordBits:
+    """Operations on the bits of values of `size` bytes."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.sliced = sliced_functions(terms)
+
+    def spelled(self, value: Value, size: int) -> Bytes:
+        """The bytes of a value, the lowest first."""
+        if isinstance(value, int):
+            return tuple(value.to_bytes(size, "little"))
+        if isinstance(value, Number):
+            return self.terms.spelled(value)[:size]
+        return value
+
+    def folded(self, parts: Sequence[Byte]) -> Value:
+        """The simplest value that these bytes spell."""
+        for byte in parts:
+            if byte >= 256:
+                spelled = tuple(parts)
+                number = self.terms.number(spelled)
+                return spelled if number is None else number
+        return int.from_bytes(bytes(parts), "little")
+
+    def origins(self, *values: Value) -> frozenset[str]:
+        return frozenset().union(*map(self._origins, values))
+
+    def _origins(self, value: Value) -> frozenset[str]:
+        if isinstance(value, int):
+            return frozenset()
+        return self.terms.origins_of(self.spelled(value, 8))
+
+    # Bits
+
+    def complement(self, a: Value, size: int) -> Value:
+        return self.folded(self.sliced.xors(self.spelled(a, size), (0xFF,) * size))
+
+    def exclusive(self, a: Value, b: Value, size: int) -> Value:
+        return self.folded(self.sliced.xors(self.spelled(a, size), self.spelled(b, size)))
+
+    def conjunction(self, a: Value, b: Value, size: int) -> Value:
+        """Bitwise AND."""
+        if isinstance(a, int):
+            a, b = b, a
+        if isinstance(a, Number) and isinstance(b, int):  # rounding down to a power of 2
+            low = 256**size - b
+            residue, modulus = a.residue()
+            if low & low - 1 == 0 and low <= modulus:
+                return a.plus(-(residue % low))
+        one, two = self.spelled(a, size), self.spelled(b, size)
+        pairs = list(zip(one, two, strict=True))
+        if any(x >= 256 and y >= 256 and x != y for x, y in pairs):
+            found = self.sliced.conjunction(one, two)
+            if found is not None:
+                return self.folded(found)
+        return self.folded([self._and(x, y) for x, y in pairs])
+
+    def _and(self, x: Byte, y: Byte) -> Byte:
+        if y < 256:
+            return self.terms.masked(x, y)
+        if x < 256:
+            return self.terms.masked(y, x)
+        return x if x == y else self.terms.opaque(x, y)
+
+    def union(self, a: Value, b: Value, size: int) -> Value:
+        """Bitwise OR."""
+        one, two = self.spelled(a, size), self.spelled(b, size)
+        made = [self._or(x, y) for x, y in zip(one, two, strict=True)]
+        if None in made:
+            both = self.sliced.conjunction(one, two)
+            if both is not None:
+                xors = self.sliced.xors
+                return self.folded(xors(xors(one, two), both))
+        triples = zip(made, one, two, strict=True)
+        return self.folded([self.terms.opaque(x, y) if byte is None else byte for byte, x, y in triples])
+
+    def _or(self, x: Byte, y: Byte) -> Byte | None:
+        terms = self.terms
+        if x < 256:
+            x, y = y, x
+        if y < 256:
+            return terms.xor(terms.masked(x, 0xFF ^ y), y)
+        if x == y:
+            return x
+        if terms.span(x)[1] & terms.span(y)[1] == 0:
+            return terms.xor(x, y)
+        return None
+
+    def shifted(self, a: Value, left: int, size: int) -> Value:
+        """A logical shift by `left` bits, to the right if it is negative."""
+        if isinstance(a, int):
+            return (a << left) % 256**size if left >= 0 else a >> -left
+        if isinstance(a, Number) and a.width == size and left >= 0:
+            product = a.scaled(1 << left)
+            if self.terms.bounds.most(product) < 256**size:
+                return product
+        parts, terms = self.spelled(a, size), self.terms
+        whole, bits = divmod(left, 8)
+        moved = []
+        for place in range(size):
+            high, low = place - whole, place - whole - 1
+            byte = terms.mapped(maps.shifted(bits), parts[high]) if 0 <= high < size else 0
+            if bits and 0 <= low < size:
+                byte = terms.xor(byte, terms.mapped(maps.shifted(bits - 8), parts[low]))
+            moved.append(byte)
+        return self.folded(moved)
