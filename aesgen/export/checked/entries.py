@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from aesgen.export import authenticated, functions, pairs, several
 from aesgen.export.checked.adapter import carried_by
@@ -20,9 +21,7 @@ STREAMS = 21
 
 def setkey(implementation: str, direction: str, key_bits: int, files: Mapping[str, str]) -> EntryPoint:
     """The key setup for `implementation`; the header defines the size of its key."""
-    (schedule,) = {
-        int(size) for text in files.values() for size in re.findall(r"RK_BYTES (\d+)$", text, re.M)
-    }
+    (schedule,) = {size for text in files.values() for size in _schedule_sizes(text)}
     return EntryPoint(
         f"check_setkey_{direction}_{key_bits}_by_{slug(implementation)}",
         f"setkey_{direction}",
@@ -30,6 +29,13 @@ def setkey(implementation: str, direction: str, key_bits: int, files: Mapping[st
         key_form="setkey",
         context_bytes=8 + schedule,
     )
+
+
+@lru_cache(maxsize=64)
+def _schedule_sizes(text: str) -> frozenset[int]:
+    """The sizes in bytes of a key's schedules that `text` defines. The text of an export is searched once,
+    although each published vector asks for them."""
+    return frozenset(int(size) for size in re.findall(r"RK_BYTES (\d+)$", text, re.M))
 
 
 def functions_of_one(facts: Facts, key_bits: int) -> list[EntryPoint]:
