@@ -5,6 +5,8 @@ MODE   ?= ctr
 OUT    ?= out$(if $(filter-out native,$(TARGET)),/$(basename $(notdir $(TARGET))))
 ARGS   ?=
 export PYTHON ?= python3
+# Containers often set this. Then each of the many processes that a search or the tests start would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
 VENV   := .venv
 # What users need, and what tests and linters need as well.
 USABLE := $(VENV)/.usable
