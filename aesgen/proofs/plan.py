@@ -121,6 +121,8 @@ def bounded(entry: EntryPoint) -> Iterator[ProofCase]:
         ):
             for counters in wrapping(before):
                 yield ProofCase(blocks, counters)
+        for before in range(2, factor + 1):  # each block of a pass may have a carry of its own
+            yield ProofCase(factor + 1, wrapping(before)[0])
 
 
 def _kept(entry: EntryPoint) -> Iterator[ProofCase]:

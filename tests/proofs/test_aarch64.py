@@ -18,8 +18,9 @@ from aesgen.proofs.aarch64.decoding import A64Decoder, AddressOperand, CoreRegis
 from aesgen.proofs.aarch64.machine import A64Interpreter
 from aesgen.proofs.aarch64.reaching import reachable
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters
+from aesgen.proofs.counters import Counters, wrapping
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.plan import bounded
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 from aesgen.spaces import catalog
@@ -27,7 +28,7 @@ from aesgen.system import tools
 from tests.conftest import requires
 from tests.proofs.emulated import compared
 from tests.proofs.programs import emulated
-from tests.proofs.recorded import recorded
+from tests.proofs.recorded import proved_with, recorded
 from tests.variants import built
 
 needs_gcc = requires(tools.AARCH64)
@@ -335,3 +336,16 @@ def test_a_load_without_a_base_register_is_refused() -> None:
     """`ldr x9, .+8`; `ret`"""
     with pytest.raises(Stopped, match="lacks the address"):
         _interpreted(bytes.fromhex("49000058"), [0] * 8, [0] * 8)
+
+
+@needs_gcc
+def test_each_increment_of_a_pass_carries_in_a_case(tmp_path: Path) -> None:
+    """A pass of eight blocks increments the counter eight times; here, the third one loses its carry."""
+    record = Path("results/aarch64/aes128-ctr-encrypt.yaml")
+    case = ProofCase(9, wrapping(3)[0])
+    with recorded(record) as code:
+        assert case in list(bounded(code.entry))
+    right = "mov v2.d[1], x8\n\tadds x6, x6, #1\n"
+    for new, result in ((right.replace("adds", "add"), Result.DIFFERS), (right, Result.PROVED)):
+        proof = proved_with(record, right, new, case, tmp_path)
+        assert proof.result is result, proof.detail

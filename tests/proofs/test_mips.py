@@ -124,7 +124,7 @@ def _random_word(draw: random.Random) -> int:
 def _interpreted(code: bytes, given: list[int]) -> list[int]:
     """The registers after the program, in the interpreter."""
     ended = code + bytes.fromhex("03e00008 00000000")  # jr ra; nop
-    program = LoadedProgram("EM_MIPS-32", ((0x8000, ended),), {})
+    program = LoadedProgram("EM_MIPS-32", ((0x8000, ended),), {}, 0x7000_0000)
     machine = MipsInterpreter(program, decoder32(program), Terms(), 1000)
     frame = RegisterFrame(SEQUENCE32, machine, (), 0)
     machine.state.registers[8:16] = given
@@ -157,9 +157,37 @@ UNDEFINED = {
 """Words with bits that MIPS32 wants to be 0."""
 
 
+def _program(words: str, width: int = 32, release_2: bool = True) -> LoadedProgram:
+    return LoadedProgram(f"EM_MIPS-{width}", ((0, bytes.fromhex(words)),), {}, release_2 * 0x7000_0000)
+
+
+@pytest.mark.parametrize(
+    ("word", "width", "release_2", "known"),
+    [
+        ("9d690004", 32, True, False),  # lwu t1, 4(t3)
+        ("9d690004", 64, True, True),
+        ("016a482d", 32, True, False),  # daddu t1, t3, t2
+        ("00294902", 32, True, True),  # rotr t1, t1, 4
+        ("00294902", 32, False, False),
+        ("7d694880", 32, False, False),  # ext t1, t3, 2, 10
+        ("01694821", 32, False, True),  # addu t1, t3, t1
+    ],
+)
+def test_an_instruction_that_the_processor_lacks_is_refused(
+    word: str, width: int, release_2: bool, known: bool
+) -> None:
+    """A mutant with `lwu` was once proved for MIPS32."""
+    decoder = {32: decoder32, 64: decoder64}[width](_program(word, width, release_2))
+    if known:
+        assert decoder.at(0).mnemonic in ("lwu", "rotr", "addu")
+    else:
+        with pytest.raises(Stopped, match="lack"):
+            decoder.at(0)
+
+
 @pytest.mark.parametrize("name", UNDEFINED)
 def test_bits_that_must_be_zero_are_refused(name: str) -> None:
-    program = LoadedProgram("EM_MIPS-32", ((0, UNDEFINED[name].to_bytes(4, "big")),), {})
+    program = _program(f"{UNDEFINED[name]:08x}")
     with pytest.raises(Stopped, match="must be 0"):
         decoder32(program).at(0)
 

@@ -22,6 +22,10 @@ _ZERO = {
     "jr": _RT | _RD | _SHIFT,
 }
 """The bits of a word that must be 0. The tables of the simulator do not look at them."""
+_RELEASE_2 = frozenset({"rotr", "ext", "ins"})
+_SECOND_RELEASES = range(7, 9)
+"""The upper four bits of the ELF header's `e_flags` for release 2 of MIPS32 and of MIPS64."""
+_WIDE = frozenset({"lwu", "ld", "sd", "daddu", "daddiu", "dsubu", "dsll", "dsll32", "dsrl", "dsrl32"})
 
 
 class MipsCode(NamedTuple):
@@ -53,6 +57,7 @@ class MipsDecoder:
 
     def __init__(self, program: LoadedProgram, width: int) -> None:
         self.program, self.width = program, width
+        self._second = program.flags >> 28 in _SECOND_RELEASES
         self._known: dict[int, MipsCode] = {}
 
     def at(self, address: int) -> MipsCode:
@@ -69,6 +74,8 @@ class MipsDecoder:
         word = int.from_bytes(code, "big")
         text = decoded(word).text
         name = text.split()[0]
+        if (name in _WIDE and self.width == 32) or (name in _RELEASE_2 and not self._second):
+            raise Stopped(f"these processors lack `{text}`")
         if word & _ZERO.get(name, 0):
             raise Stopped(f"`{text}` has bits that must be 0, in {word:#010x}")
         imm = (word & 0xFFFF ^ 0x8000) - 0x8000
