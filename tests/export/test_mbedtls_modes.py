@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -13,10 +12,12 @@ import pytest
 from aesgen.export import shims
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.export import mbedtls
 from tests.export.portable import exported
-from tests.export.test_shims import MBEDTLS, run, source_of
+from tests.export.running import run
+from tests.export.test_shims import MBEDTLS, source_of
 
-OTHERS = ("AESNI_C", "AESCE_C", "PADLOCK_C", "DES_C", "CAMELLIA_C", "ARIA_C")
+OTHERS = (*mbedtls.OTHERS, "DES_C", "CAMELLIA_C", "ARIA_C")
 """What would replace our functions, and the ciphers with which GCM, CCM and CMAC are not served."""
 OURS = ("AES_ALT", "GCM_ALT", "CCM_ALT", "CMAC_ALT", "CMAC_C")
 SUITES = ("aes.xts", "gcm.aes128_en", "gcm.aes256_de", "gcm.misc", "ccm", "cmac", "cipher.gcm", "cipher.ccm")
@@ -57,25 +58,13 @@ def compiled(folder: Path, name: str, text: str) -> None:
 def test_mbedtls_passes_its_suites_over_other_modes(version: str, tmp_path: Path) -> None:
     source = source_of(version)
     assert source is not None
-    tree = tmp_path / "mbedtls"
-    run(["cp", "-r", str(source), str(tree)], tmp_path)
-    headers = tree / "include" / "mbedtls"
-    config = "".join(
-        path.read_text() for path in (headers / "config.h", headers / "mbedtls_config.h") if path.is_file()
-    )
-    for feature in OTHERS:
-        if f"#define MBEDTLS_{feature}\n" in config:
-            run([sys.executable, "scripts/config.py", "unset", f"MBEDTLS_{feature}"], tree)
-    for feature in OURS:
-        run([sys.executable, "scripts/config.py", "set", f"MBEDTLS_{feature}"], tree)
     for name, text in written().items():
         (tmp_path / name).write_text(text)
-    flags = [f"CFLAGS=-O1 -I{tmp_path}", f"PYTHON={sys.executable}"]
-    run(["make", "-C", "library", "-j2", *flags], tree)
+    tree = mbedtls.library(source, written(), OURS, OTHERS, tmp_path)
     for name, text in written().items():
         if name.endswith(".c"):
             compiled(tmp_path, name, text)
-    tests = ["make", "-C", "tests", "-j2", *flags]
+    tests = ["make", "-C", "tests", "-j2", *mbedtls.make_flags(tmp_path)]
     suites = [f"test_suite_{suite}" for suite in SUITES]
     run([*tests, *suites], tree)
     for suite in suites:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,6 +17,8 @@ from aesgen.export import Facts, export, shims
 from aesgen.export.exported import Exported
 from aesgen.system import paths, tools
 from tests.conftest import PROGRAMS, requires
+from tests.export import mbedtls
+from tests.export.running import run
 from tests.export.test_export import facts, on_x86
 from tests.export.test_export_host import FACTS
 
@@ -50,12 +50,6 @@ def written(which: tuple[str, str] | Facts, shim: str, folder: Path) -> list[str
     for name, text in files.items():
         (folder / name).write_text(text)
     return [name for name in files if not name.endswith(".h")]
-
-
-def run(command: list[str], folder: Path, **options: object) -> subprocess.CompletedProcess[bytes]:
-    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=900, **options)  # type: ignore[call-overload]
-    assert done.returncode == 0, (done.stdout + done.stderr).decode()[-3000:]
-    return done  # type: ignore[no-any-return]
 
 
 def test_an_unknown_shim_says_which_there_are() -> None:
@@ -165,28 +159,18 @@ MBEDTLS = [
 @pytest.mark.slow
 @pytest.mark.parametrize("which", EXPORTS)
 @pytest.mark.parametrize("version", MBEDTLS)
-@pytest.mark.seconds(100)
+@pytest.mark.seconds(80)
 def test_mbedtls_passes_its_own_suites(version: str, which: tuple[str, str], tmp_path: Path) -> None:
     source = source_of(version)
     assert source is not None
-    tree = tmp_path / "mbedtls"
-    run(["cp", "-r", str(source), str(tree)], tmp_path)
-    config = (
-        tree / "include" / "mbedtls" / f"{'config' if '-2.' in version else 'mbedtls_config'}.h"
-    ).read_text()
-    for feature in ("AESNI_C", "AESCE_C", "PADLOCK_C"):
-        if f"#define MBEDTLS_{feature}\n" in config:
-            run([sys.executable, "scripts/config.py", "unset", f"MBEDTLS_{feature}"], tree)
-    run([sys.executable, "scripts/config.py", "set", "MBEDTLS_AES_ALT"], tree)
     sources = written(which, "mbedtls", tmp_path)
-    flags = f"CFLAGS=-O1 -I{tmp_path}"
-    python = f"PYTHON={sys.executable}"  # the generators of its sources want Jinja2
-    run(["make", "-C", "library", "-j2", flags, python], tree)
+    files = {path.name: path.read_text() for path in tmp_path.glob("*.h")}
+    tree = mbedtls.library(source, files, ["AES_ALT"], mbedtls.OTHERS, tmp_path)
     for name in sources:
         include = ["-I.", f"-I{tree}/include"]
         run(["gcc", "-O1", "-Wall", "-Wextra", *include, "-c", name, "-o", f"{name}.o"], tmp_path)
     run(["ar", "r", f"{tree}/library/libmbedcrypto.a", *(f"{name}.o" for name in sources)], tmp_path)
-    run(["make", "-C", "tests", "-j2", flags, python, *MBEDTLS_SUITES], tree)
+    run(["make", "-C", "tests", "-j2", *mbedtls.make_flags(tmp_path), *MBEDTLS_SUITES], tree)
     for suite in MBEDTLS_SUITES:
         told = run([f"./{suite}"], tree / "tests").stdout.decode().splitlines()
         assert told[-1].startswith("PASSED"), (suite, told[-1])
