@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 from aesgen.proofs.failures import Stopped
@@ -88,27 +88,39 @@ class Region:
         return terms.named_row((self.name, self.source, parts, place, size), names, self.source)
 
 
+Placed = tuple[Region, Parts, int]
+"""A region, and the open and the constant part of an offset in it."""
+
+
 class SymbolicMemory:
     """Loads and stores of one call. `image`: the program's constants, as (address, bytes)."""
 
     def __init__(self, terms: Terms, image: Sequence[tuple[int, bytes]] = ()) -> None:
         self.terms, self.image = terms, image
         self.regions: dict[OpenNumber, Region] = {}
+        self.places: dict[Hashable, tuple[Placed, int | Number]] = {}
+        """Places and addresses that a machine has found, by keys of its own, for the present regions and
+        bounds."""
 
     def add(self, region: Region) -> Region:
         self.regions[region.base] = region
+        self.places.clear()
         return region
 
     def load(self, address: int | Number, size: int) -> Bytes:
         """The bytes at `address`. Raises `Stopped` where the call must not read."""
-        placed = self._known(address, size) if isinstance(address, int) else self.placed_at(address, size)
+        placed = self.placed(address, size)
         if placed is None:
             assert isinstance(address, int)
             return self._constant(address, size)
         return self.load_at(placed, address, size)
 
-    def load_at(self, placed: tuple[Region, Parts, int], address: int | Number, size: int) -> Bytes:
-        """The bytes at `address`, whose place `placed_at` has found."""
+    def placed(self, address: int | Number, size: int) -> Placed | None:
+        """The place of `size` bytes at `address`; None if it is a known address outside of all regions."""
+        return self._known(address, size) if isinstance(address, int) else self._placed_at(address, size)
+
+    def load_at(self, placed: Placed, address: int | Number, size: int) -> Bytes:
+        """The bytes at `address`, whose place `placed` has found."""
         region, parts, offset = placed
         if len(region.stored) > (parts in region.stored):
             raise Stopped(f"it loads from {address} after stores at other open offsets of {region.name}")
@@ -125,9 +137,13 @@ class SymbolicMemory:
     def store(self, address: int | Number, content: Bytes) -> None:
         """Store at `address`. Raises `Stopped` where the call must not write."""
         size = len(content)
-        placed = self._known(address, size) if isinstance(address, int) else self.placed_at(address, size)
+        placed = self.placed(address, size)
         if placed is None:
             raise Stopped(f"it stores to the constant address {address:#x}")
+        self.store_at(placed, address, content)
+
+    def store_at(self, placed: Placed, address: int | Number, content: Bytes) -> None:
+        """Store at `address`, whose place `placed` has found."""
         region, parts, offset = placed
         if not region.writable:
             raise Stopped(f"it stores to {address}, which it must not change")
@@ -136,7 +152,7 @@ class SymbolicMemory:
         region.stored.add(parts)
         region.cells.setdefault(parts, {}).update(enumerate(content, offset))
 
-    def _known(self, address: int, size: int) -> tuple[Region, Parts, int] | None:
+    def _known(self, address: int, size: int) -> Placed | None:
         """The region at a known address, and the offset in it; None if there is none. A schedule is a part of
         the program's variables: the region that was added last counts."""
         for region in reversed(self.regions.values()):
@@ -153,7 +169,7 @@ class SymbolicMemory:
                 return tuple(content[address - start : address - start + size])
         raise Stopped(f"it loads {size} bytes from the constant address {address:#x}, outside of the program")
 
-    def placed_at(self, address: Number, size: int) -> tuple[Region, Parts, int]:
+    def _placed_at(self, address: Number, size: int) -> Placed:
         """The region, and the open and the constant part of the offset. Raises `Stopped` if an access of
         `size` bytes may leave the region."""
         bases = [unknown for unknown, factor in address.parts if factor == 1 and unknown in self.regions]

@@ -38,6 +38,7 @@ class Sums:
         self._named_rows: dict[Hashable, Bytes] = {}
         self._low: dict[tuple[object, int], int] = {}
         self._sums: dict[tuple[Byte, Byte], Byte] = {}
+        self._images: dict[tuple[int, Byte], Byte] = {}
         self._rows: dict[tuple[Bytes, Bytes], Bytes] = {}
         self._unions: dict[tuple[frozenset[str], frozenset[str]], frozenset[str]] = {}
         self._lowest: set[Byte] = set()
@@ -269,12 +270,17 @@ class Sums:
         """The image of a term under a map of `aesgen.proofs.maps`."""
         if linear == maps.IDENTITY:
             return a
-        constant, items = self._terms[a]
-        parts = {}
-        for atom, own in items:
-            if composed := maps.composed(linear, own):
-                parts[atom] = composed
-        return self._interned(maps.table(linear)[constant], parts)
+        if a < 256:
+            return maps.table(linear)[a]
+        key = linear, a
+        found = self._images.get(key)
+        if found is None:
+            constant, items = self._terms[a]
+            composed = maps.composed
+            parts = tuple([(atom, image) for atom, own in items if (image := composed(linear, own))])
+            constant = maps.table(linear)[constant]
+            found = self._images[key] = self._found((constant, parts)) if parts else constant
+        return found
 
     def masked(self, a: Byte, mask: int) -> Byte:
         """Bitwise AND with a constant; the low bits of an aligned number are known."""

@@ -14,7 +14,7 @@ from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 
 CLOCKED = 4096
-"""The time limit and the limit on instructions are checked once in that many instructions."""
+"""The time limit is checked once in that many instructions."""
 
 
 class AddressedInstruction(Protocol):
@@ -25,6 +25,8 @@ class AddressedInstruction(Protocol):
 
 
 Instruction = TypeVar("Instruction", bound=AddressedInstruction)
+_Reached = tuple[Callable[[], None] | None, Instruction, int]
+"""What `bound` returned for an instruction, the instruction, and the address after it."""
 
 
 class SymbolicInterpreter(ABC, Generic[Instruction]):
@@ -41,55 +43,58 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
         self.limit, self.deadline = limit, deadline
         self.visited: set[int] = set()
         self.steps = 0
-        self._bound: dict[int, tuple[Callable[[], None] | None, Instruction, int]] = {}
-        """By the address of an instruction: what `bound` returned, the instruction, and its end."""
+        self._clocked = CLOCKED
+        """The number of steps after which the time limit is checked next."""
+        self._bound: dict[int, _Reached[Instruction]] = {}
 
     def run(self, entry: int, back: Any) -> None:
         """Execute from `entry` until the return to the address `back`, in the form that the processor puts
         on the stack. Raises `Stopped`, with the address of the instruction, where the model cannot
         continue."""
-        state, known, visit = self.state, self._bound, self.visited.add
-        state.next = address = entry
-        try:
-            while True:
-                found = known.get(address)
-                if found is None:
-                    instruction = self.decoder.at(address)
-                    found = known[address] = self.bound(instruction), instruction, instruction.end
-                operate, instruction, state.next = found
-                visit(address)
-                self.steps += 1
-                if not self.steps % CLOCKED:
-                    self._check_limits()
-                if operate is not None:
-                    operate()
-                elif not self.execute(instruction, back):
-                    return
-                address = state.next
-        except Stopped as stop:
-            stop.address = address
-            raise
+        self.state.next = entry
+        self._execute_up_to(math.inf, back)
 
     def step(self, back: Any) -> bool:
         """Execute one instruction; False if it was the return to `back`."""
-        address = self.state.next
+        return self._execute_up_to(self.steps + 1, back)
+
+    def _execute_up_to(self, steps: float, back: Any) -> bool:
+        """Execute until that many `steps` are done or the call has returned to `back`; False in the second
+        case."""
+        state, known = self.state, self._bound
+        address = state.next
+        check = min(self.limit, self._clocked)
         try:
-            instruction = self.decoder.at(address)
-            self.visited.add(address)
-            self.state.next = instruction.end
-            self.steps += 1
-            if not self.steps % CLOCKED:
-                self._check_limits()
-            return self.execute(instruction, back)
+            while self.steps < steps:
+                if self.steps >= check:
+                    self._check_limits()
+                    check = min(self.limit, self._clocked)
+                found = known.get(address) or self._reached(address)
+                operate, instruction, state.next = found
+                self.steps += 1
+                if operate is not None:
+                    operate()
+                elif not self.execute(instruction, back):
+                    return False
+                address = state.next
+            return True
         except Stopped as stop:
             stop.address = address
             raise
 
+    def _reached(self, address: int) -> _Reached[Instruction]:
+        """Decode the instruction at `address`, which is executed for the first time."""
+        instruction = self.decoder.at(address)
+        self.visited.add(address)
+        found = self._bound[address] = self.bound(instruction), instruction, instruction.end
+        return found
+
     def _check_limits(self) -> None:
-        if self.steps > self.limit:
+        if self.steps >= self.limit:
             raise Stopped(f"it has not returned after {self.limit:,} instructions")
         if time.thread_time() > self.deadline:
             raise OutOfTime("the time limit has passed")
+        self._clocked = self.steps + CLOCKED
 
     def bound(self, instruction: Instruction) -> Callable[[], None] | None:
         """A function that executes an instruction in place of `execute`, if it neither calls nor returns, or

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from aesgen.proofs import maps
 from aesgen.proofs.avr.decoding import AvrInstruction
 from aesgen.proofs.avr.state import PAGE, AvrState
 
@@ -72,19 +73,54 @@ def _load(state: AvrState, instruction: AvrInstruction, otherwise: Bound) -> Bou
 def _load_and_step(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
     """`ld` from data memory, whose pointer moves on by one byte."""
     place, pointer = instruction.operands
-    address, registers, load = instruction.address, state.registers, state.load_and_step
+    address, registers, load, step = instruction.address, state.registers, state.load_displaced, state.step
 
     def operate() -> None:
-        registers[place] = load(pointer, address)
+        found = load(pointer, 0, address)
+        step(pointer)
+        registers[place] = found
+
+    return operate
+
+
+def _store_and_step(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
+    """`st` whose pointer moves on by one byte."""
+    place, pointer = instruction.operands
+    registers, store, step = state.registers, state.store_displaced, state.step
+
+    def operate() -> None:
+        store(pointer, 0, registers[place])
+        step(pointer)
+
+    return operate
+
+
+def _add(state: AvrState, instruction: AvrInstruction, otherwise: Bound) -> Bound:
+    """`add` of a register to itself, which shifts it to the left."""
+    place, source = instruction.operands
+    if place != source:
+        return otherwise
+    registers, mapped, set_sum = state.registers, state.terms.mapped, state.set_sum
+    doubled, highest = maps.shifted(1), maps.shifted(-7)
+
+    def operate() -> None:
+        a = registers[place]
+        if a < PAGE:
+            otherwise()
+            return
+        value = registers[place] = mapped(doubled, a)
+        set_sum(mapped(highest, a), value, ())
 
     return operate
 
 
 _MAKERS: dict[str, Callable[[AvrState, AvrInstruction, Bound], Bound]] = {
+    "add": _add,
     "eor": _eor,
     "mov": _mov,
     "lds": _lds,
     "ld": _load,
     "ld+": _load_and_step,
     "lpm": _load,
+    "st+": _store_and_step,
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from aesgen.proofs import maps
 from aesgen.proofs.avr import arithmetic, frequent
 from aesgen.proofs.avr.decoding import AvrInstruction
 from aesgen.proofs.avr.state import CARRY, TRANSFER, ZERO, AvrState
@@ -50,6 +50,10 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
         return True
 
     def bound(self, instruction: AvrInstruction) -> frequent.Bound | None:
+        if instruction.mnemonic in ("brbs", "brbc"):
+            return partial(self._branch, instruction)
+        if instruction.mnemonic in ("sbrs", "sbrc"):
+            return partial(self._skip, instruction)
         handler = _HANDLERS.get(instruction.mnemonic)
         return None if handler is None else frequent.bound(self.state, instruction, handler)
 
@@ -72,18 +76,18 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
 
     def _branch(self, instruction: AvrInstruction) -> None:
         flag, offset = instruction.operands
-        state, flags = self.state, self.state.flags
+        state = self.state
         found: Byte | bool | None
         if flag == CARRY:
-            found = flags.carry
+            found = state.carry
         elif flag == ZERO:
-            found = flags.zero
+            found = state.flags.zero
         elif flag == TRANSFER and state.transfer is not None:
             found = state.transfer
         else:
             raise Stopped("it tests a flag that the model lacks")
         if found is None:
-            refuse(state.terms.origins_of(flags.parts), "a branch")
+            refuse(state.terms.origins_of(state.flags.parts), "a branch")
         if found not in (0, 1):
             self._either(found, instruction.mnemonic == "brbs", offset == 2)
         elif bool(found) == (instruction.mnemonic == "brbs"):
@@ -111,11 +115,11 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
         place, source = following.operands
         constant = state.registers[source]
         # what is added if the bit is set: the constant, or its difference from what is added otherwise
-        added = terms.mapped(maps.packed([constant, *[0] * 7]), bit)
+        added = terms.mapped(constant, bit)  # the map whose image of bit 0 is the constant
         if skips_if_set:
             added = terms.xor(added, constant)
         value = state.registers[place] = terms.xor(state.registers[place], added)
-        state.flags = arithmetic.AvrFlags(state.flags.carry, None, (value, bit))
+        state.flags = arithmetic.AvrFlags(state.carry, None, (value, bit))
         self.visited.add(following.address)
         self.steps += 1
         state.next = following.end
@@ -149,14 +153,12 @@ def _store(state: AvrState, instruction: AvrInstruction) -> None:
 
 def _load_displaced(state: AvrState, instruction: AvrInstruction) -> None:
     place, pointer, displacement = instruction.operands
-    address = state.moved(pointer, displacement) if displacement else state.pair(pointer)
-    state.registers[place] = state.load(address, instruction.address)
+    state.registers[place] = state.load_displaced(pointer, displacement, instruction.address)
 
 
 def _store_displaced(state: AvrState, instruction: AvrInstruction) -> None:
     place, pointer, displacement = instruction.operands
-    address = state.moved(pointer, displacement) if displacement else state.pair(pointer)
-    state.store(address, state.registers[place])
+    state.store_displaced(pointer, displacement, state.registers[place])
 
 
 def _load_constant(state: AvrState, instruction: AvrInstruction) -> None:

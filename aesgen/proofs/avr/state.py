@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from aesgen.proofs import maps
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.memory import Parts, Region, SymbolicMemory
+from aesgen.proofs.memory import Placed, SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import UNDEFINED, Byte, Bytes, Terms
@@ -66,8 +66,8 @@ class AvrState:
         """Whether interrupts may come."""
         self._statuses: dict[Byte, tuple[AvrFlags, Byte | None, bool]] = {}
         """The flags, T and `interrupts` that a byte of the status register stands for."""
-        self._steps: dict[tuple[Byte, Byte], tuple[tuple[Region, Parts, int], Number, Bytes]] = {}
-        """By the bytes of a pointer: the place in memory, the address, and the bytes of the next address."""
+        self._steps: dict[tuple[Byte, Byte], Bytes] = {}
+        """By the bytes of a pointer: the bytes of the next address."""
         self._tables: dict[tuple[bool, int], bytes] = {}
         """The constant tables that were read: by whether they are in flash, and the upper byte of their
         address."""
@@ -90,6 +90,11 @@ class AvrState:
             value, before = self.logic, self._flags
             self.flags = AvrFlags(before.carry, self.zero(value), (value, *before.parts[:1]))
         return self._flags
+
+    @property
+    def carry(self) -> Byte | None:
+        """The carry, without the other flags; `eor` keeps it."""
+        return self._flags.carry if self._sum is None else self._sum[0]
 
     @flags.setter
     def flags(self, flags: AvrFlags) -> None:
@@ -128,20 +133,43 @@ class AvrState:
             return self.memory.load(place, 1)[0]
         return self._looked_up(place, address, flash=False)
 
-    def load_and_step(self, pointer: int, address: int) -> Byte:
-        """The byte at the address in a pair of registers, to which 1 is added."""
+    def load_displaced(self, pointer: int, displacement: int, address: int) -> Byte:
+        """The byte at the sum of a pair of registers and a constant."""
+        found = self._placed(pointer, displacement)
+        if found is None:
+            return self.load(self._displaced(pointer, displacement), address)
+        return self.memory.load_at(*found, 1)[0]
+
+    def store_displaced(self, pointer: int, displacement: int, value: Byte) -> None:
+        """Store a byte at the sum of a pair of registers and a constant."""
+        found = self._placed(pointer, displacement)
+        if found is None:
+            self.store(self._displaced(pointer, displacement), value)
+        else:
+            self.memory.store_at(*found, (value,))
+
+    def step(self, pointer: int) -> None:
+        """Add 1 to the address in a pair of registers."""
         pair = self.registers[pointer], self.registers[pointer + 1]
         found = self._steps.get(pair)
         if found is None:
-            place = self.pair(pointer)
-            following = self.words.spelled(self.moved(pointer, 1), 2)
-            if not isinstance(place, Number):
-                self.registers[pointer : pointer + 2] = following
-                return self.load(place, address)
-            found = self._steps[pair] = self.memory.placed_at(place, 1), place, following
-        placed, place, following = found
-        self.registers[pointer : pointer + 2] = following
-        return self.memory.load_at(placed, place, 1)[0]
+            found = self._steps[pair] = self.words.spelled(self.moved(pointer, 1), 2)
+        self.registers[pointer : pointer + 2] = found
+
+    def _displaced(self, pointer: int, displacement: int) -> Value:
+        return self.moved(pointer, displacement) if displacement else self.pair(pointer)
+
+    def _placed(self, pointer: int, displacement: int) -> tuple[Placed, int | Number] | None:
+        """The place in memory of one byte, and its address; None if the byte is no part of a region."""
+        key = self.registers[pointer], self.registers[pointer + 1], displacement
+        found = self.memory.places.get(key)
+        if found is None:
+            address = self._displaced(pointer, displacement)
+            placed = self.memory.placed(address, 1) if isinstance(address, int | Number) else None
+            if placed is None:
+                return None
+            found = self.memory.places[key] = placed, address
+        return found
 
     def load_flash(self, place: Value, address: int) -> Byte:
         """The byte of flash at `place`."""
