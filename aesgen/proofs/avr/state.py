@@ -82,6 +82,11 @@ class AvrState:
     # Flags
 
     @property
+    def carry(self) -> Byte | None:
+        """The carry, without the other flags; `eor` keeps it."""
+        return self._flags.carry if self._sum is None else self._sum[0]
+
+    @property
     def flags(self) -> AvrFlags:
         if self._sum is not None:
             carry, value, parts = self._sum
@@ -90,11 +95,6 @@ class AvrState:
             value, before = self.logic, self._flags
             self.flags = AvrFlags(before.carry, self.zero(value), (value, *before.parts[:1]))
         return self._flags
-
-    @property
-    def carry(self) -> Byte | None:
-        """The carry, without the other flags; `eor` keeps it."""
-        return self._flags.carry if self._sum is None else self._sum[0]
 
     @flags.setter
     def flags(self, flags: AvrFlags) -> None:
@@ -165,7 +165,9 @@ class AvrState:
         found = self.memory.places.get(key)
         if found is None:
             address = self._displaced(pointer, displacement)
-            placed = self.memory.placed(address, 1) if isinstance(address, int | Number) else None
+            if not isinstance(address, int | Number):
+                return None
+            placed = self.memory.placed(address, 1)
             if placed is None:
                 return None
             found = self.memory.places[key] = placed, address
