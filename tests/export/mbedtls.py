@@ -30,12 +30,14 @@ def library(
     all of TLS and X.509, which the suites of AES do not use, are left out. `files` are the export's.
 
     The cache folder keeps one compiled tree for each source and configuration. It is compiled again if the
-    source, the headers (except comments) or the compiler changed. Exports with the same headers share it.
+    source, the headers (except comments), the compiler or this module, which has the flags, changed.
+    Exports with the same headers share it.
     """
     headers = {name: _COMMENT.sub("", text) for name, text in files.items() if name.endswith(".h")}
     compiler = run(["gcc", "--version"], folder).stdout.decode()
     sources = [(str(file), sha256(file.read_bytes()).hexdigest()) for file in _read_by_make(source)]
-    content = address(sources, headers, compiler, sys.executable)
+    flags = Path(__file__).read_text()
+    content = address(sources, headers, compiler, sys.executable, flags)
     kept = paths.cache_folder() / "compiled-suites" / f"{source.name}-{address(ours, others)[:16]}"
     kept.mkdir(parents=True, exist_ok=True)
     stated = kept / "content"
