@@ -379,8 +379,8 @@ MISTAKES = {
         "gcm_stream_put(text, a)",
     ),
     "a byte is hashed as plaintext": ("gcm", "given ^ (pad & (uint8_t)kept)", "given"),
-    "the old counter is taken": ("gcm", "if (load_big(s->counter + 12) != word)", "if (!number)"),
-    "the counter stops at 7": ("gcm", "(uint32_t)number", "(uint32_t)(number & 7)"),
+    "the old counter is taken": ("gcm", "s->number != (uint32_t)number", "!number"),
+    "the counter stops at 7": ("gcm", "+ s->number)", "+ (s->number & 7))"),
     "a last byte of associated data is lost": (
         "gcm",
         "while (aad_bytes) {\n        size_t",
