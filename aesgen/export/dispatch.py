@@ -23,7 +23,7 @@ from aesgen.export import checked
 from aesgen.export.facts import Facts
 from aesgen.system import tools
 from aesgen.system.probes import failure
-from aesgen.system.process import run_tool
+from aesgen.system.process import compiler_seconds, run_tool
 
 SECONDS = 240.0
 """Time limit of the compiler, which compiles every kernel of the export, and of the program."""
@@ -138,7 +138,8 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str
     (folder / "dispatch.c").write_text(program.read_text(encoding="utf-8"), encoding="utf-8")
     sources = ["dispatch.c", *(name for name in others if not name.endswith(".h"))]
     options = ["-std=gnu11", "-O1", f"-DPREFIX={facts.prefix}"]
-    status, output = run_tool(["gcc", *options, *sources, "-o", "dispatch"], folder, SECONDS)
+    seconds = compiler_seconds(SECONDS, files.values())
+    status, output = run_tool(["gcc", *options, *sources, "-o", "dispatch"], folder, seconds)
     if status:
         raise VariantFailure("compile", f"the drop-in with CPUID replaced: {output.strip()[:2000]}")
     # Run it for every processor.

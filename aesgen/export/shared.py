@@ -16,7 +16,7 @@ from aesgen.errors import VariantFailure
 from aesgen.export.facts import Facts
 from aesgen.system import tools
 from aesgen.system.probes import failure
-from aesgen.system.process import run_tool
+from aesgen.system.process import compiler_seconds, run_tool
 
 SECONDS = 240.0
 """Time limit of the compiler."""
@@ -45,7 +45,8 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     sources = [name for name in files if not name.endswith(".h")]
-    status, output = run_tool(["gcc", "-std=c99", "-O2", "-fPIC", "-c", *sources], folder, SECONDS)
+    seconds = compiler_seconds(SECONDS, files.values())
+    status, output = run_tool(["gcc", "-std=c99", "-O2", "-fPIC", "-c", *sources], folder, seconds)
     if status:
         raise VariantFailure("compile", f"the drop-in alone: {output.strip()[:2000]}")
     return [

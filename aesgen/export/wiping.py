@@ -23,7 +23,7 @@ from aesgen.operations.contract import Operand, Role
 from aesgen.rendering.templates import render_template
 from aesgen.system import tools
 from aesgen.system.probes import failure
-from aesgen.system.process import run_tool
+from aesgen.system.process import compiler_seconds, run_tool
 
 SECONDS = 240.0
 """Time limit of the compiler, and of the program."""
@@ -81,7 +81,8 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     sources = [name for name in (*files, "wiped.c") if not name.endswith(".h")]
     names = ",".join(f'"{name}"' for name in checked.implementations(facts))
     options = ["-std=gnu11", level, f"-DPREFIX={facts.prefix}", f"-DNAMES={names}"]
-    status, output = run_tool(["gcc", *options, *sources, "-static", "-o", "wiped"], folder, SECONDS)
+    seconds = compiler_seconds(SECONDS, files.values())
+    status, output = run_tool(["gcc", *options, *sources, "-static", "-o", "wiped"], folder, seconds)
     if status:
         raise VariantFailure("compile", f"the drop-in with a program that calls it: {output.strip()[:2000]}")
     status, output = run_tool(["./wiped"], folder, SECONDS)

@@ -9,13 +9,23 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
 
 KEPT_BYTES = 1 << 16
 """Bytes of a tool's messages to store; the first error is the relevant one, and the rest is discarded."""
+
+SOURCE_BYTES_PER_SECOND = 10_000
+"""A speed of which every compiler is capable, even on a slow processor that does other work as well. gcc -O2
+compiles 65,000 in a second on Ice Lake (docs/drop-in.md)."""
+
+
+def compiler_seconds(least: float, texts: Iterable[str]) -> float:
+    """The time limit of a compiler for source `texts`: `least` seconds, and more for each byte of source,
+    because compilers take time in proportion to it."""
+    return least + sum(map(len, texts)) / SOURCE_BYTES_PER_SECOND
 
 
 def run_tool(

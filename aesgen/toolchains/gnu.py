@@ -24,12 +24,13 @@ from aesgen.system.cache import Cache, address
 from aesgen.system.compilers import COMPILERS
 from aesgen.system.cpu import usable_cores
 from aesgen.system.probes import failure
-from aesgen.system.process import run_tool
+from aesgen.system.process import compiler_seconds, run_tool
 from aesgen.toolchains import diagnostics, linker
 from aesgen.toolchains.batch import Batch, part, share_a_file, suffix
 
 COMPILED = (".c", ".s", ".S")
 TIMEOUT_SECONDS = 120.0
+"""Time limit of a linker, and of a compiler before the part that grows with the source."""
 _LINK = {
     "shared": ("-shared", "-Wl,-z,now,-z,noexecstack,--build-id=none"),
     "elf": (),
@@ -150,11 +151,11 @@ class Gnu:
         for name, text in source.files:
             (work / name).write_text(text)
         objects = []
-        for name, _ in source.files:
+        for name, text in source.files:
             if name.endswith(COMPILED):
                 compiled = work / f"{name}.o"
                 command = [*self._command(source), *self.object_only, name, "-o", compiled.name]
-                code, output = self._run(command, work)
+                code, output = self._run(command, work, [text])
                 if code:
                     raise VariantFailure("compile", diagnostics.first_cause(source, output))
                 objects.append(compiled)
@@ -181,7 +182,7 @@ class Gnu:
                 batch = Batch([sources[index] for index in good])
                 (work / "batch.s").write_text(batch.text)
                 command = [*self._command(sources[good[0]]), "-c", "batch.s", "-o", linker.OBJECT]
-                code, output = self._run(command, work)
+                code, output = self._run(command, work, [batch.text])
                 if code == 0:
                     break
                 blamed = _blame(batch, output)
@@ -263,9 +264,10 @@ class Gnu:
             self._versions[tool] = line
         return self._versions[tool]
 
-    def _run(self, command: Sequence[str], work: Path) -> tuple[int, str]:
-        """Exit status and messages of a tool, in English and without the date."""
-        return run_tool(command, work, TIMEOUT_SECONDS, {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"})
+    def _run(self, command: Sequence[str], work: Path, texts: Sequence[str] = ()) -> tuple[int, str]:
+        """Exit status and messages of a tool that reads `texts`, in English and without the date."""
+        seconds = compiler_seconds(TIMEOUT_SECONDS, texts)
+        return run_tool(command, work, seconds, {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"})
 
 
 def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.system import cache, tools
+from aesgen.toolchains import gnu
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires
 
@@ -144,3 +146,16 @@ def test_the_cache_keeps_to_its_cap_and_can_be_emptied(tmp_path: Path, own_cache
     assert store.fetch(cache.address(0), into) is None
     assert sum(file.stat().st_size for file in own_cache.rglob("*") if file.is_file()) <= 5000
     assert cache.clean() > 0 and not own_cache.exists()
+
+
+def test_a_large_source_gets_more_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = tmp_path / "slow-gcc"
+    slow.write_text('#!/bin/sh\nsleep 0.5\nexec gcc "$@"\n')
+    slow.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setattr(gnu, "TIMEOUT_SECONDS", 0.1)
+    functions = "\n".join(f"int f{number}(int a) {{ return a + {number}; }}" for number in range(2000))
+    with pytest.raises(VariantFailure, match=r"slow-gcc ran past 0 s"):
+        Gnu(prefix="slow-").objects(c_source("return 42;"), tmp_path)
+    [made] = Gnu(prefix="slow-").objects(Source((("kernel.c", functions),), ()), tmp_path)
+    assert made.stat().st_size
