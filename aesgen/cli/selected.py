@@ -52,7 +52,7 @@ def facts(
     if software and not any(each.options.get("software") for each in target.dispatch):
         raise UserError(
             f"--software: {target.name} has no classes of processors without AES instructions; "
-            "export with --target x86-64"
+            "export with --target x86-64 or --target aarch64"
         )
     sizes = [int(bits) for bits in key_bits]
     plain: Sequence[Winner] = ()

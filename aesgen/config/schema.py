@@ -85,7 +85,7 @@ class TargetFile(Strict):
     """Targets whose records may be used where this one has none."""
     dispatch: list[dict[str, Any]] = Field(default_factory=list)
     """The classes of processors that one export serves, each with `name` and `features`; `software`: without
-    AES instructions."""
+    AES instructions; `records`: further targets whose records it may use."""
     published: list[PublishedFile] = Field(default_factory=list)
     """Published figures for comparison."""
     floors: dict[Literal["chained", "parallel"], float] = Field(default_factory=dict)

@@ -249,13 +249,14 @@ def _of_processors(
     key_bits: Sequence[int],
     usable: UsableRecords,
 ) -> Iterator[Record]:
-    """The records for processors of this kind, without tables that leak through the cache."""
+    """The records for processors of this kind and for the targets of single classes, without tables that leak
+    through the cache."""
     names = dict.fromkeys(
         path.name
         for folder in folders
         if folder.is_dir()
         for path in sorted(folder.iterdir())
-        if catalog.is_processor_of(path.name, target)
+        if catalog.is_processor_of(path.name, target) or path.name in target.class_targets
     )
     for name in names:
         for path, record in layered_records(folders, name):

@@ -24,7 +24,8 @@ Carried = tuple[Winner, EntryPoint]
 @dataclass(frozen=True)
 class Kernels:
     """`portable`: the text of all portable C kernels. `extended`: that of C kernels for some processors only.
-    `assembly`: that of the other kernels. `includes`: the headers for the C text. `carried`: the kernels of
+    `assembly`: that of the other kernels. `includes`: the headers for the portable text. `own_includes`: the
+    further ones for the extended text, which other machines lack. `carried`: the kernels of
     each group, by its prefix. `features`: the processor features that a group needs, in Linux's names.
     `core`: the bit-sliced core whose S-box the key schedules use. `setups`: the setup of the key by the
     symbol of the kernel, where a kernel has its own."""
@@ -33,6 +34,7 @@ class Kernels:
     extended: str
     assembly: str
     includes: tuple[str, ...]
+    own_includes: tuple[str, ...]
     carried: Mapping[str, tuple[Carried, ...]]
     features: Mapping[str, frozenset[str]]
     core: str
@@ -70,13 +72,14 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
         carried[prefix] = tuple((winner, kernel_of(part)) for winner, part in own)
         features[prefix] = frozenset().union(*map(_declared, parts))
     texts = _portable(portable, wipe), "\n".join(extended)
-    includes = dict.fromkeys(re.findall(r"^#include (<.*>)$", "".join(texts), re.MULTILINE))
+    includes, more = (dict.fromkeys(re.findall(r"^#include (<.*>)$", text, re.MULTILINE)) for text in texts)
     plain, other = (re.sub(r"^#include <.*>\n", "", text, flags=re.MULTILINE).lstrip("\n") for text in texts)
     return Kernels(
         plain,
         other,
         formats.portable((compact if all(assembly.values()) else str)("\n".join(assembly))),
         tuple(includes),
+        tuple(name for name in more if name not in includes),
         carried,
         features,
         next((name for part in portable for name in _core_names(part) if name.endswith("_enc")), ""),

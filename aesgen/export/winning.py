@@ -40,7 +40,9 @@ def winners(
     carried: list[Winner] = []
     kept, skipped = classes(target, found, all_classes, software)
     if software and not target.software_classes.keys() & {each.name for each in kept}:
-        example = "aesgen tune --target native --mode ctr --space vector-planes-ctr --set vector=ssse3"
+        elsewhere = [f"aesgen tune --target {name} --mode ctr" for name in target.class_targets]
+        here = "aesgen tune --target native --mode ctr --space vector-planes-ctr --set vector=ssse3"
+        example = (elsewhere or [here])[0]
         raise UserError(
             f"no record of these modes has a kernel for processors without AES instructions; tune one first, "
             f"for example: {example}"

@@ -15,6 +15,7 @@ from typing import Any
 
 from aesgen import checks
 from aesgen.leaks.addresses import secret_calls
+from aesgen.leaks.linked import linked
 from aesgen.leaks.verdict import Leak, Verdict
 from aesgen.model import calling
 from aesgen.model.build import Build, EntryPoint
@@ -91,19 +92,42 @@ RESULTS = frozenset(
             "cinc",
             "clz",
         ),
+        *(
+            "mvni",
+            "sshll",
+            "sshll2",
+            "sxtw",
+            "ushl",
+            "cset",
+            "csetm",
+            "csinc",
+            "csinv",
+            "csneg",
+            "mul",
+            "shll",
+            "shll2",
+            "sshl",
+            "ushll",
+            "ushll2",
+            "uzp1",
+            "uzp2",
+        ),
     }
 )
 """Instructions whose first operand is the result of the others."""
 UPDATES = frozenset({"aese", "aesd", "ins", "bfi", "bit", "bif", "bsl"})
 """Instructions that change their first operand. A `mov` to one element of a vector does so, too."""
 SETS_FLAGS = frozenset({"adds", "subs", "adcs", "sbcs", "ands", "cmp", "cmn", "tst"})
-USES_FLAGS = frozenset({"adc", "adcs", "sbc", "sbcs", "cinc", "csel"})
+USES_FLAGS = frozenset(
+    {"adc", "adcs", "sbc", "sbcs", "cinc", "csel", "cset", "csetm", "csinc", "csinv", "csneg"}
+)
 LOADS, STORES = (
     frozenset({"ldr", "ldp", "ldur", "ldrb", "ldurb", "ldrh", "ld1"}),
-    frozenset({"str", "stp", "stur", "strb", "strh", "st1"}),
+    frozenset({"str", "stp", "stur", "strb", "sturb", "strh", "st1"}),
 )
 NOTHING = frozenset({"nop", "hint", "bti", "prfm", "b", "ret", "bl"})
 TESTS = frozenset({"cbz", "cbnz", "tbz", "tbnz"})
+JUMPS = frozenset({"br", "blr"})
 
 
 @dataclass(frozen=True)
@@ -135,7 +159,7 @@ class Taint:
             self._moved(name, named(before), step, text)
             return None
         registers = named(operands)
-        if name.startswith("b.") or name in TESTS:
+        if name.startswith("b.") or name in TESTS or name in JUMPS:
             secret = {FLAGS} if name.startswith("b.") else set(registers)
             return Leak("branch", text) if secret & self.registers else None
         if name in NOTHING:
@@ -143,6 +167,8 @@ class Taint:
         element = name == "mov" and re.match(r"v\d+\.[bhsd]\[", operands)
         if name in ("cmp", "cmn", "tst"):
             self._set([FLAGS], registers)
+        elif name in ("ccmp", "ccmn"):
+            self._set([FLAGS], [*registers, FLAGS])
         elif name in RESULTS or name in UPDATES:
             updates = name in UPDATES or bool(element)
             sources = registers if updates else registers[1:]
@@ -189,7 +215,7 @@ def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = B
     entry = build.entry(operation, key_bits)
     if entry is None:
         return None
-    image, undecided, steps = Image.read(build.path), [], 0
+    image, undecided, steps = linked(Image.read(build.path), build.path), [], 0
     code = dict(_disassembled(image))
     for call in _calls(build, entry, blocks):
         runs = [_executed(image, each) for each in secret_calls(call)]

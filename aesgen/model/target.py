@@ -53,7 +53,7 @@ class Target:
     whose records serve when this one has none. `aliases`: other names of the target, such as that of a board.
     `processors`: short names of processors that it covers, such as `spr`, with the names that their records
     have. `dispatch`: the classes of machine (by `features`) that one export serves, the plainest first; none
-    where it serves one.
+    where it serves one. A class may name other targets in `records`, whose records it uses too.
     """
 
     name: str
@@ -89,6 +89,11 @@ class Target:
             for each in self.dispatch
             if each.options.get("software")
         }
+
+    @property
+    def class_targets(self) -> tuple[str, ...]:
+        """The other targets whose records the classes in `dispatch` use."""
+        return tuple(name for each in self.dispatch for name in each.options.get("records", ()))
 
     def usual_goal(self, problem: Problem) -> Goal:
         """The goal if the user gives none."""

@@ -8,7 +8,7 @@ import pytest
 
 from aesgen.families.rendering import render
 from aesgen.leaks import aarch64
-from aesgen.model.build import Build, Source
+from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import tools
@@ -80,3 +80,23 @@ def test_an_instruction_without_a_rule_leaves_the_verdict_open(tmp_path: Path) -
     build = kernel(problem.name, tmp_path, "\tmov x9, #3\n\tudiv x9, x9, x9\n")
     verdict = aarch64.check(build, problem.operation, problem.key_bits)
     assert verdict is not None and verdict.undecided == ("no rule for udiv",) and not verdict.checked
+
+
+@pytest.mark.parametrize(
+    ("length", "leaks"),
+    [("16 * nblk", False), ("rk[0] & 15", True)],
+)
+def test_library_calls_are_followed(length: str, leaks: bool, tmp_path: Path) -> None:
+    """The kernel calls `memset` and `memcpy`, which a shared object does not contain."""
+    text = (
+        "#include <stdint.h>\n#include <string.h>\n"
+        "void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk)\n"
+        '{ (void)iv; memset(out, 1, 16 * nblk); __asm__ volatile("" ::: "memory");\n'
+        f"  memcpy(out, in, {length}); }}\n"
+    )
+    source = Source(
+        (("kernel.c", text),), (EntryPoint("kernel", "ecb_enc", 128),), options=(("flags", "-O1"),)
+    )
+    verdict = aarch64.check(built(TARGET, "neon-c", source, tmp_path), "ecb_enc", 128)
+    assert verdict is not None and verdict.undecided == ()
+    assert (verdict.leak is not None and verdict.leak.how == "branch") is leaks

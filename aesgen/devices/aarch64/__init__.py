@@ -1,7 +1,9 @@
 """AArch64: native on an AArch64 machine; elsewhere qemu-user for correctness and llvm-mca for a ranking.
 
-The modelled figure is llvm-mca's steady state of the code between `SYMBOL$bulk` and `SYMBOL$bulk_end`, as the
-geometric mean over the target's `models`, so that a variant must suit in-order and out-of-order cores alike.
+The modelled figure is llvm-mca's steady state of the code between `SYMBOL$bulk` and `SYMBOL$bulk_end`, which
+processes as many blocks as the entry point states, as the geometric mean over the target's `models`, so that
+a variant must suit in-order and out-of-order cores alike. Marks `SYMBOL$bulk_RUNS_BLOCKS` enclose further
+code of the same call, which runs RUNS times for BLOCKS blocks; its cycles are added.
 An AESE (AESD) and the AESMC (AESIMC) of the same register behind it count as one instruction, because these
 cores fuse them or issue them together (Arm, Cortex-A55 and Cortex-A72 software optimization guides). The
 figure is ordinal: it ranks variants and predicts no core's cycles. Convention `bulk` only.
@@ -90,9 +92,12 @@ class Emulated:
         entry = timing.call.entry
         if timing.convention != "bulk":
             raise VariantFailure("crash", f"no figure for {timing.convention}: only loops are modelled")
-        text = fused(_marked_code(build.path, entry.symbol))
         blocks = entry.block_factor * entry.streams
-        own = {model: modelled(text, model) / blocks for model in self.models}
+        regions = _marked_code(build.path, entry.symbol, blocks)
+        own = {
+            model: sum(modelled(fused(text), model) * share for text, share in regions)
+            for model in self.models
+        }
         cycles = geometric_mean(own.values())
         figures = {by_convention(model.replace("-", "_")): own[model] for model in own}
         return Measurement(self.kind, "bulk", cycles, (cycles,), interval=(cycles, cycles), figures=figures)
@@ -119,23 +124,30 @@ def fused(text: str) -> str:
     return text
 
 
-def _marked_code(path: Path, symbol: str) -> str:
-    """The instructions between the marks of `symbol`, without branches, as assembly text."""
+def _marked_code(path: Path, symbol: str, blocks: int) -> list[tuple[str, float]]:
+    """The instructions between the marks of `symbol`, without branches, as assembly text, and how often they
+    run for each block. `blocks`: those of the code between marks that state none."""
     import capstone
     from elftools.elf.elffile import ELFFile
 
     with path.open("rb") as stream:
         elf = ELFFile(stream)
         table: Any = elf.get_section_by_name(".symtab")
-        marks = {item.name: item["st_value"] for item in table.iter_symbols()} if table else {}
-        begin, end = marks.get(f"{symbol}$bulk"), marks.get(f"{symbol}$bulk_end")
-        if begin is None or end is None:
-            raise VariantFailure("crash", f"{symbol}: this build does not mark its loop")
+        symbols = {item.name: item["st_value"] for item in table.iter_symbols()} if table else {}
         text: Any = elf.get_section_by_name(".text")
-        code = text.data()[begin - text["sh_addr"] : end - text["sh_addr"]]
+        code, start = text.data(), text["sh_addr"]
     disassembler = capstone.Cs(capstone.CS_ARCH_ARM64, capstone.CS_MODE_ARM)
-    lines = [f"{name} {operands}" for _, _, name, operands in disassembler.disasm_lite(code, begin)]
-    return "\n".join(line for line in lines if not line.startswith("b.")) + "\n"
+    found = []
+    for name, begin in symbols.items():
+        mark = re.fullmatch(rf"{re.escape(symbol)}\$bulk(?:_(\d+)_(\d+))?", name)
+        if mark and (end := symbols.get(f"{name}_end")) is not None:
+            lines = disassembler.disasm_lite(code[begin - start : end - start], begin)
+            texts = [f"{mnemonic} {operands}\n" for _, _, mnemonic, operands in lines]
+            kept = "".join(line for line in texts if not line.startswith("b."))
+            found.append((kept, int(mark[1]) / int(mark[2]) if mark[1] else 1 / blocks))
+    if not found:
+        raise VariantFailure("crash", f"{symbol}: this build does not mark its loop")
+    return found
 
 
 @cache

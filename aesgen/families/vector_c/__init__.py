@@ -71,12 +71,16 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if layout == "permute" and problem.streams == 1 and problem.contract.is_block_mode:
         return replace(_permuted(problem, axes, prefix), options=options, requires=requires)
 
+    marks = sliced.marks(problem, prefix + portable.symbol_of(problem), axes)
+
     def cipher(each: Problem) -> CMethod:
         names = sliced.names(each, layout, axes)
         return CMethod(
             "vector-c/group.c.j2",
             names,
-            cores=(_group(each, layout, axes, names, beside=each != problem),),
+            cores=(
+                _group(each, layout, axes, {**names, "marks": marks * (each == problem)}, each != problem),
+            ),
             helpers=("add_blocks",),
             key_form=_key_form(each, layout),
             block_factor=names["batch"],
@@ -101,6 +105,8 @@ def _group(
     differ."""
     name = f"{layout}_{axes.vector}_{'dec' if problem.contract.decrypts else 'enc'}"
     offers = () if problem.contract.is_block_mode else OFFERS[layout]
+    if axes.vector == sliced.NEON and names["batch"] == 1:
+        offers = tuple(each for each in offers if each != "few")  # a batch is as short as a few blocks
     schedule = {"standard_keys": _key_form(problem, layout) == "expanded"}
     own = {**names, **schedule, "name": name, "offered": offers}
     if not beside:

@@ -97,6 +97,19 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
     return {**shared, **(_planes(problem, axes) if layout == "planes" else _bytes(problem, axes))}
 
 
+CIPHERS = {"ccm": 2}
+"""How often a mode enciphers for each block of the message, if more than once."""
+
+
+def marks(problem: Problem, symbol: str, axes: VectorAxes) -> str:
+    """The mark before the code of a batch, for the device `aarch64`; empty where nothing models the code. The
+    mark behind it ends in `_end`."""
+    if axes.vector != NEON:
+        return ""
+    runs = CIPHERS.get(problem.mode, 1)
+    return f"{symbol}$bulk" + (f"_{runs}_1" if runs > 1 else "")
+
+
 def context_bytes(given: Mapping[str, Any]) -> int:
     """The size of a kept context: its tag, the round keys and, with `cached`, the table."""
     width, planes = given["width"], given["planes"]
