@@ -72,14 +72,16 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
         carried[prefix] = tuple((winner, kernel_of(part)) for winner, part in own)
         features[prefix] = frozenset().union(*map(_declared, parts))
     texts = _portable(portable, wipe), "\n".join(extended)
-    includes, more = (dict.fromkeys(re.findall(r"^#include (<.*>)$", text, re.MULTILINE)) for text in texts)
+    includes, further = (
+        dict.fromkeys(re.findall(r"^#include (<.*>)$", text, re.MULTILINE)) for text in texts
+    )
     plain, other = (re.sub(r"^#include <.*>\n", "", text, flags=re.MULTILINE).lstrip("\n") for text in texts)
     return Kernels(
         plain,
         other,
         formats.portable((compact if all(assembly.values()) else str)("\n".join(assembly))),
         tuple(includes),
-        tuple(name for name in more if name not in includes),
+        tuple(name for name in further if name not in includes),
         carried,
         features,
         next((name for part in portable for name in _core_names(part) if name.endswith("_enc")), ""),

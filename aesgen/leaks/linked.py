@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from aesgen.simulators.emulated import CodePiece, Image
 
@@ -54,7 +55,7 @@ def linked(image: Image, path: Path) -> Image:
         for section in ELFFile(stream).iter_sections():
             if not isinstance(section, RelocationSection):
                 continue
-            table = ELFFile(stream).get_section(section["sh_link"])
+            table: Any = ELFFile(stream).get_section(section["sh_link"])
             for each in section.iter_relocations():
                 if each["r_info_type"] == _RELATIVE:
                     values[each["r_offset"]] = each["r_addend"]
