@@ -97,16 +97,13 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
     return {**shared, **(_planes(problem, axes) if layout == "planes" else _bytes(problem, axes))}
 
 
-CIPHERS = {"ccm": 2}
-"""How often a mode enciphers for each block of the message, if more than once."""
-
-
 def marks(problem: Problem, symbol: str, axes: VectorAxes) -> str:
     """The mark before the code of a batch, for the device `aarch64`; empty where nothing models the code. The
     mark behind it ends in `_end`."""
     if axes.vector != NEON:
         return ""
-    runs = CIPHERS.get(problem.mode, 1)
+    # A chain of ciphers that authenticates stands beside the cipher of the text.
+    runs = 2 if problem.contract.is_authenticated and problem.contract.serial else 1
     return f"{symbol}$bulk" + (f"_{runs}_1" if runs > 1 else "")
 
 
