@@ -27,7 +27,6 @@ NEEDED = {
     "h100/aes128-ecb-encrypt",
     "intel-06-8f/aes128-ctr-encrypt@64",
     "intel-06-8f/aes128-ctr-encrypt@64m+prefetch=cache+streaming=true",
-    "intel-06-8f/aes128-ctr-encrypt@registers=ymm16",
     "intel-06-8f/aes256-ctr-encrypt@64",
 }
 """The records beyond ±2 % that still ship; docs/measuring.md says why for each. Their machines are not
