@@ -45,7 +45,7 @@ class Terms(Sums):
 
     @property
     def box_arguments(self) -> tuple[Mapping[Byte, int], Mapping[Byte, int]]:
-        """The terms of which the S-box and the inverse S-box were taken, in the order in which they were."""
+        """The arguments that the S-box and the inverse S-box have had so far, in order of first use."""
         return self._boxes
 
     def _box(self, a: Byte, inverse: bool) -> tuple[int, int | None]:

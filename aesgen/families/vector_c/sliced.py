@@ -102,7 +102,7 @@ def marks(problem: Problem, symbol: str, axes: VectorAxes) -> str:
     mark behind it ends in `_end`."""
     if axes.vector != NEON:
         return ""
-    # A chain of ciphers that authenticates stands beside the cipher of the text.
+    # A serial mode that authenticates (CCM) enciphers twice for each block: the counter and the chain.
     runs = 2 if problem.contract.is_authenticated and problem.contract.serial else 1
     return f"{symbol}$bulk" + (f"_{runs}_1" if runs > 1 else "")
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle, zip_longest
+from itertools import cycle
 from typing import Any
 
 from aesgen.errors import VariantFailure
@@ -28,7 +28,7 @@ from aesgen.families.x86_asm.cmac_wide import chain
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
-from aesgen.families.x86_asm.wide import WideFrame, prepared
+from aesgen.families.x86_asm.wide import WideFrame, prepared, strewn
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
@@ -189,7 +189,7 @@ class WideCcm:
             texts = [self._rows(vector)[number] for vector in range(self.vectors)]
             for vector, text in enumerate(texts):
                 loads.append(("xor", self._key(vector, self.problem.rounds), wide.twice(text)))
-            ops = [*self._started(), *_strewn(list(self._rounds(True)), loads)]
+            ops = [*self._started(), *strewn(list(self._rounds(True)), loads)]
             for vector, text in enumerate(texts):
                 ops += self._finished(vector, text, text, self._spare()[0])
             bodies.append(ops)
@@ -263,7 +263,7 @@ class WideCcm:
 
     def _processed(self, loads: Sequence[Op], stores: Sequence[Op]) -> list[Op]:
         """A body: all rounds, with `loads` strewn among them, then `stores`."""
-        ops = [*self._started(), *_strewn(list(self._rounds(True)), loads)]
+        ops = [*self._started(), *strewn(list(self._rounds(True)), loads)]
         for vector in range(self.vectors):
             text = self._text(vector)
             ops += self._finished(vector, text, self._counter(vector), text)
@@ -359,13 +359,6 @@ class WideCcm:
             "taken": self.taken(),
             "tags": self.tags(),
         }
-
-
-def _strewn(rounds: Sequence[Op], loads: Sequence[Op]) -> list[Op]:
-    """`loads` among the rounds, evenly."""
-    share = -(-len(loads) // len(rounds))
-    parts = [loads[at : at + share] for at in range(0, len(loads), share)]
-    return [op for one, part in zip_longest(rounds, parts) for op in (*([one] if one else []), *(part or []))]
 
 
 def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import Any
 
 from aesgen.errors import VariantFailure
@@ -22,7 +21,7 @@ from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
-from aesgen.families.x86_asm.wide import ChainKernel, WideFrame, prepared
+from aesgen.families.x86_asm.wide import ChainKernel, WideFrame, prepared, strewn
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
@@ -117,12 +116,7 @@ class WideTags:
 
     def _continued(self, loads: Sequence[Op], texts: Sequence[int]) -> list[Op]:
         """Adds a block to every chain, from the registers `texts`; `loads` fill them, between the rounds."""
-        rounds = list(self._rounds())
-        share = -(-len(loads) // len(rounds))
-        parts = [loads[at : at + share] for at in range(0, len(loads), share)]
-        ops: list[Op] = []
-        for round_op, part in zip_longest(rounds, parts):
-            ops += [*([round_op] if round_op else []), *(part or [])]
+        ops = strewn(list(self._rounds()), loads)
         for vector, text in enumerate(texts):
             ops.append(("aesenclast", self.registers[text], self.registers.twice(vector)))
         return ops

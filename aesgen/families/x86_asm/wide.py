@@ -1,13 +1,16 @@
-"""What kernels share that process many messages, each in a lane of a vector: entry point and round keys."""
+"""What kernels share that process many messages, each in a lane of a vector: entry point, round keys and
+the order of instructions."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import RegisterClass
+from aesgen.families.x86_asm.vectors import Op
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 
@@ -65,3 +68,10 @@ class WideFrame:
 
     def joined(self, owner: int) -> int:
         return self.key(self.sets, 0) + self.registers.width * owner
+
+
+def strewn(rounds: Sequence[Op], others: Sequence[Op]) -> list[Op]:
+    """`rounds` with `others` distributed evenly among them, both in their order."""
+    share = -(-len(others) // len(rounds))
+    parts = [others[at : at + share] for at in range(0, len(others), share)]
+    return [op for one, part in zip_longest(rounds, parts) for op in (*([one] if one else []), *(part or []))]

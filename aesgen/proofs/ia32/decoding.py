@@ -8,10 +8,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.x86.decoding import (
-    LONGEST,
-    UNTOUCHED,
+    Decoder,
     General,
     ImmediateOperand,
     MachineInstruction,
@@ -40,40 +38,18 @@ class MmxRegister(NamedTuple):
 _MMX = {f"mm{place}": MmxRegister(place) for place in range(8)}
 
 
-class Ia32Decoder:
-    """Decodes instructions of a program, each once."""
+class Ia32Decoder(Decoder):
+    """The decoder of 32-bit code."""
 
-    def __init__(self, program: LoadedProgram) -> None:
-        import capstone
+    MODE = "CS_MODE_32"
 
-        self._capstone = capstone
-        self._decoder = capstone.Cs(capstone.CS_ARCH_X86, capstone.CS_MODE_32)
-        self._decoder.detail = True
-        self._program = program
-        self._known: dict[int, MachineInstruction] = {}
-
-    def at(self, address: int) -> MachineInstruction:
-        """The instruction at `address`. Raises `Stopped` if there is none, or a part of it is not
-        modelled."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
-
-    def _decoded(self, address: int) -> MachineInstruction:
-        code = self._program.bytes_at(address, LONGEST)
-        raw = next(self._decoder.disasm(code, address, 1), None)
-        if raw is None:
-            raise Stopped(f"it executes {code[:8].hex()}, which is no known instruction")
-        text = f"{raw.mnemonic} {raw.op_str}".strip()
-        if raw.mnemonic in UNTOUCHED:  # whose operands do not matter
-            return MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
+    def _modelled(self, raw: Any, address: int, text: str) -> MachineInstruction:
         if raw.bytes[0] in _PREFIXES:
             raise Stopped(f"`{text}` has a prefix, which the model lacks")
         operands = tuple(self._operand(raw, each, text) for each in raw.operands)
         return MachineInstruction(raw.mnemonic, operands, address, address + raw.size, text)  # type: ignore[arg-type]
 
-    def _operand(self, raw: Any, given: Any, text: str) -> Operand | MmxRegister:
+    def _operand(self, raw: Any, given: Any, text: str) -> Operand | MmxRegister:  # type: ignore[override]
         x86 = self._capstone.x86
         if given.type == x86.X86_OP_REG:
             name = raw.reg_name(given.reg)

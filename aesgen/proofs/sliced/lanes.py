@@ -79,7 +79,7 @@ class KnownArguments:
         return None
 
     def row(self, word: Bytes, lane: int, argument: Items) -> int | None:
-        """Of which bits of `argument` the bit in a lane is the sum; None if it is no such sum."""
+        """The mask of the bits of `argument` whose sum is the bit in a lane; None if there is none."""
         byte, bit = word[lane // 8], lane % 8
         atoms = {atom for atom, _ in argument}
         rows = tuple(each for each in self._rows(byte, bit) if each[0] in atoms)
@@ -101,8 +101,8 @@ class KnownArguments:
         return None
 
     def _plain(self, byte: Byte, bit: int) -> tuple[Items, int] | None:
-        """The atoms that most likely are whole summands of the byte of which a bit is one, if no S-box had
-        that byte: those of the row that most of them have. MixColumns adds two of its bytes as they are."""
+        """A guess at the byte that a bit belongs to, for bytes that no S-box has had: the sum of the atoms
+        with the most frequent row. MixColumns adds two of its four bytes without a multiplication."""
         rows = self._rows(byte, bit)
         if not rows:
             return None

@@ -18,8 +18,8 @@ _LOWEST = 0x0101010101010101
 
 class LaneNetwork:
     """Words whose lane l is a function of byte l of an unknown row of bytes. `variables`: at most eight words
-    that are linear images of these bytes and linearly independent. `rows`: of which bits of the byte each is
-    the sum, apart from constants. `first`: the bit by which the bytes are named."""
+    that are linear images of these bytes and linearly independent. `rows`: for each of them, the mask of the
+    bits of the byte whose sum it is, apart from constants. `first`: the bit by which the bytes are named."""
 
     def __init__(self, words: SlicedWords, known: KnownArguments, first: NamedBit, like: Bytes) -> None:
         self.words, self.known, self.first = words, known, first

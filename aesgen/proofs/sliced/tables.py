@@ -30,8 +30,8 @@ class Reduced(NamedTuple):
 
 
 class FunctionSpace:
-    """A space of functions by which tables are reduced. `argument`: the byte of which the S-boxes are taken,
-    for each value of the variables; None if it is not known yet."""
+    """A space of functions by which tables are reduced. `argument`: the byte that enters the S-box, for
+    each value of the variables; None if it is not known yet."""
 
     def __init__(self, argument: bytes | None) -> None:
         functions = {1 << k: VARIABLES[k] for k in range(8)} | {CONSTANT: ONES}
@@ -89,8 +89,8 @@ def space(argument: bytes | None) -> FunctionSpace:
 
 @cache
 def solved(rows: tuple[int, ...]) -> int | None:
-    """The linear map from the variables to a byte, of which variable k is the sum of the bits in
-    `rows[k]`; None if these sums do not determine the byte."""
+    """The linear map from the variables to a byte. Variable k is the sum of those bits of the byte that the
+    mask `rows[k]` has; None if these sums do not determine the byte."""
     return inverted(transposed(maps.packed(list(rows)))) if len(rows) == 8 else None
 
 

@@ -20,8 +20,8 @@ _NONE: Mapping[Any, int] = {}
 
 class SlicedWord:
     """`size` bytes: the sum of the words with the numbers `linear`, of a constant (little-endian), and of
-    functions, by network and truth table. `of`: the two words of which a word with functions is the
-    product or, if not `multiplies`, the sum. Equal words may be different objects."""
+    functions, by network and truth table. `of`: two words; the product of them (with `multiplies`) or
+    their sum is this word, if it has functions. Equal words may be different objects."""
 
     __slots__ = ("constant", "functions", "linear", "multiplies", "of", "size")
 

@@ -96,13 +96,16 @@ _LEGACY_PREFIXES = frozenset({0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65, 0x67})
 
 
 class Decoder:
-    """Decodes instructions of a program, each once."""
+    """Decodes instructions of a program, each once. A subclass for another mode of x86 names it in `MODE` and
+    says in `_modelled` and `_operand` what its interpreter models."""
+
+    MODE = "CS_MODE_64"
 
     def __init__(self, program: LoadedProgram) -> None:
         import capstone
 
         self._capstone = capstone
-        self._decoder = capstone.Cs(capstone.CS_ARCH_X86, capstone.CS_MODE_64)
+        self._decoder = capstone.Cs(capstone.CS_ARCH_X86, getattr(capstone, self.MODE))
         self._decoder.detail = True
         self._program = program
         self._known: dict[int, MachineInstruction] = {}
@@ -123,6 +126,10 @@ class Decoder:
         text = f"{raw.mnemonic} {raw.op_str}".strip()
         if raw.mnemonic in UNTOUCHED:  # whose operands do not matter
             return MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
+        return self._modelled(raw, address, text)
+
+    def _modelled(self, raw: Any, address: int, text: str) -> MachineInstruction:
+        """The instruction that capstone decoded as `raw`. Raises `Stopped` for an unmodelled part."""
         if raw.prefix[1] not in (0, 0x2E, 0x3E) or raw.addr_size != 8:
             raise Stopped(f"`{text}` uses a segment or a 32-bit address, which the model lacks")
         if raw.prefix[2] and (raw.mnemonic == "ret" or raw.mnemonic[0] == "j"):
