@@ -2,8 +2,10 @@
  *
  * The first argument has a letter for each attempt at one sample: `c` calm, `l` loses the processor, `r` has chains
  * that disagree, `b` both, `s` makes one long call, after which the units of the wide registers sleep. Later attempts
- * are like the last. Prints the flags of the sample that is kept, how many attempts were made again, and whether the
- * references had an unusual speed. */
+ * are like the last. The second argument is the number of passes of no-operations beside a neighbour on the core, and
+ * the third the number of those that calibrate: the neighbour halves no-operations, slows the kernel down by two fifths,
+ * and AES not at all. Prints the flags of the sample that is kept, how many attempts were made again, whether the
+ * references had an unusual speed, the cycles of the sample, and the usual cycles of a pass of no-operations. */
 #include "harness.h"
 
 #include <stdio.h>
@@ -15,6 +17,7 @@ const double chain_cycles = 1000, sample_cycles = 1000;
 
 static const char *script = "c";
 static uint64_t now;
+static long neighbour;                                /* so many passes of no-operations still have a neighbour */
 static int asleep;                                    /* so many passes of the wide reference are slow */
 static int asked, lost, turn;                         /* the ruler asks twice in an attempt for interruptions */
 
@@ -54,10 +57,16 @@ uint8_t *shared_pages(size_t bytes)
     return calloc(1, bytes);
 }
 
-static uint64_t kernel(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+static uint64_t aes(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
 {
     now += 1000;
     return a ^ b ^ c ^ d ^ e ^ f;
+}
+
+static uint64_t kernel(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+{
+    now += neighbour > 0 ? 400 : 0;
+    return aes(a, b, c, d, e, f);
 }
 
 static uint64_t long_kernel(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
@@ -67,9 +76,15 @@ static uint64_t long_kernel(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint
     return a ^ b ^ c ^ d ^ e ^ f;
 }
 
+uint64_t reference_no_operations(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+{
+    now += neighbour-- > 0 ? 1000 : 0;
+    return aes(a, b, c, d, e, f);
+}
+
 uint64_t reference_xmm(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
 {
-    return kernel(a, b, c, d, e, f);
+    return aes(a, b, c, d, e, f);
 }
 
 uint64_t reference_zmm(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
@@ -78,7 +93,7 @@ uint64_t reference_zmm(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t 
         asleep--;
         now += 3000;
     }
-    return kernel(a, b, c, d, e, f);
+    return aes(a, b, c, d, e, f);
 }
 
 int main(int count, char **words)
@@ -87,8 +102,12 @@ int main(int count, char **words)
     sample_row_t sample;
     script = count > 1 ? words[1] : script;
     struct invocation invocation = { *script == 's' ? long_kernel : kernel, FEW_ARGUMENTS, { 0 } };
+    neighbour = count > 3 ? atol(words[3]) : 0;
     ruler_calibrate(usual);
+    neighbour = count > 2 ? atol(words[2]) : 0;
     int64_t again = ruler_samples(&invocation, 1, usual, 1, &sample);
-    printf("%lld %lld %d\n", (long long)sample.flags, (long long)again, sample.disturbance > 0.01);
+    ruler_learn(usual, &sample);
+    printf("%lld %lld %d %.0f %.0f\n", (long long)sample.flags, (long long)again, sample.disturbance > 0.01, sample.cycles,
+           usual[NO_OPERATIONS] * 512);
     return 0;
 }

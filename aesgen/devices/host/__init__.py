@@ -83,7 +83,7 @@ class Host:
         self.core = core
         self.repeats = 0
         self._harness = harness
-        self._usual = [0.0, 0.0]
+        self._usual: Sequence[float] = ()
         self._seeds = itertools.count(1)
 
     @property

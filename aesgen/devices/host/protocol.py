@@ -221,7 +221,7 @@ def _row(**stated: int) -> dict[str, int]:
 
 
 def encode(
-    jobs: Sequence[Job], core: int, seed: int, timeout_ms: int, usual: Sequence[float] = (0, 0)
+    jobs: Sequence[Job], core: int, seed: int, timeout_ms: int, usual: Sequence[float] = ()
 ) -> HostRequest:
     """The request that runs `jobs`."""
     rows = _Rows()
@@ -256,7 +256,8 @@ def encode(
     tables |= {"operands": operand_table, "arguments": argument_table}
     for name, table in tables.items():
         head[name] = len(table)
-    head["core"], head["seed"], head["timeout_ms"], head["usual"] = core, seed, timeout_ms, usual
+    head["core"], head["seed"], head["timeout_ms"] = core, seed, timeout_ms
+    head["usual"] = usual or 0
     text = b"".join(part.tobytes() for part in (head, *tables.values())) + bytes(rows.payload)
     return HostRequest(text, end, tuple(jobs), job_table, call_table, operand_table, head)
 

@@ -15,7 +15,11 @@ from aesgen.model.calling import PASSED
 from aesgen.model.figures import SampleFlag
 from aesgen.system.structures import declarations, numbered
 
-REFERENCES = 2
+REFERENCE_NAMES = ("no_operations", "narrow", "widest")
+"""The fixed references, which run beside each sample. No-operations notice a neighbour on the core. AES on
+narrow and on the widest registers, or multiplications instead, measure the state of the machine. Not every
+processor has all."""
+REFERENCES = len(REFERENCE_NAMES)
 MESSAGE_BYTES = 256
 MAX_OPERANDS = 16
 MAX_ARGUMENTS = 16
@@ -163,6 +167,7 @@ def header() -> str:
     rows = (RequestHead, ImageRow, JobRow, CallRow, OperandRow, ArgumentRow)
     results = (ImageResult, JobResult, CallResult, SampleRow, SummaryRow)
     names = (
+        numbered(REFERENCE_NAMES),
         numbered(f"access_{name}" for name in ACCESS),
         numbered(f"pass_{name}" for name in PASSED),
         numbered(UNIQUE),

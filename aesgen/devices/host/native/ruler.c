@@ -11,9 +11,11 @@
 #define REFERENCE_SLACK 0.01                          /* larger: a disturbed moment */
 #define PILOTS 3                                      /* calls that determine how many make a sample */
 #define ATTEMPTS_PER_SAMPLE 3                         /* on average */
+#define WAITS_PER_SAMPLE 64                           /* on average: readings of the references until they are quiet */
 #define LENGTHY 100                                   /* in samples: so long a call averages out noise */
 #define DOWN 0.998                                    /* the usual speed of a reference is tracked in small */
 #define UP 1.0002                                     /* steps that balance at its lowest tenth */
+#define GONE 0.95                                     /* so much faster: a neighbour has left the core */
 #define CALIBRATIONS 31
 
 #define REFERENCE_BLOCKS 512                          /* 8 KB in, 8 KB out: fits in any first-level cache */
@@ -74,6 +76,7 @@ static double apart(double a, double b)
 }
 
 #if defined(__x86_64__)
+uint64_t reference_no_operations(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 uint64_t reference_xmm(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 uint64_t reference_zmm(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 #endif
@@ -97,19 +100,21 @@ static uint64_t reference_portable(uint64_t keys, uint64_t unused, uint64_t in, 
     return 0;
 }
 
-/* One on the registers that every processor with AES has, one on the widest; NULL if there is none. */
+/* A fixed reference (`REFERENCE_NAMES` in wire.py); NULL if this processor has none of the name. */
 static function reference(int which)
 {
 #if defined(__x86_64__)
-    if (which == 0)
-        return __builtin_cpu_supports("aes") ? reference_xmm : reference_portable;
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("vaes") ? reference_zmm : NULL;
+    if (which == NO_OPERATIONS)
+        return reference_no_operations;
+    if (which == WIDEST)
+        return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("vaes") ? reference_zmm : NULL;
+    return __builtin_cpu_supports("aes") ? reference_xmm : reference_portable;
 #else
-    return which == 0 ? reference_portable : NULL;
+    return which == NARROW ? reference_portable : NULL;
 #endif
 }
 
-/* Runs both references after `warming` passes each; returns the ticks of each per block. */
+/* Runs the references after `warming` passes each; returns the ticks of each per block. */
 static void reference_ticks(int warming, double ticks[REFERENCES])
 {
     static const uint64_t keys[22] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
@@ -168,16 +173,19 @@ void ruler_learn(double usual[REFERENCES], const sample_row_t *sample)
 {
     for (int k = 0; k < REFERENCES && !sample->flags; k++)
         usual[k] *= sample->reference[k] < usual[k] ? DOWN : UP;
+    if (!sample->flags && sample->reference[NO_OPERATIONS] < GONE * usual[NO_OPERATIONS])
+        usual[NO_OPERATIONS] = sample->reference[NO_OPERATIONS];
 }
 
-/* The largest deviation of the references from their usual speed. Too fast counts as much as too slow: an
- * interruption then hit the chains but not the references, and the exchange rate is wrong. */
+/* The largest deviation of the references from their usual speed. AES that is too fast counts as much as AES that is
+ * too slow: an interruption then hit the chains but not the references, and the exchange rate is wrong.
+ * No-operations that are too fast do not count: the usual speed may be that beside a neighbour. */
 static double unusual(const double cycles[REFERENCES], const double usual[REFERENCES])
 {
     double worst = 0;
     for (int k = 0; k < REFERENCES; k++)
         if (usual[k] > 0)
-            worst = fmax(worst, apart(cycles[k], usual[k]));
+            worst = fmax(worst, k == NO_OPERATIONS ? cycles[k] / usual[k] - 1 : apart(cycles[k], usual[k]));
     return worst;
 }
 
@@ -210,7 +218,7 @@ static int calmer(const sample_row_t *a, const sample_row_t *b)
 
 /* Takes `count` samples of `blocks` blocks a call. Each sample has enough calls for the counter's resolution, and as
  * many warm-up calls before it: messages that nearly fill the first-level cache need several calls to settle there.
- * A disturbed sample is taken again; without a quiet moment, the least disturbed one counts.
+ * A sample waits for a quiet moment. A disturbed one is taken again; without a quiet moment, the least disturbed one counts.
  * Returns the number of repeats. */
 int64_t ruler_samples(const struct invocation *invocation, double blocks, const double usual[REFERENCES],
                       int64_t count, sample_row_t *samples)
@@ -222,7 +230,7 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
         pilot = fmin(pilot, call_ticks(invocation, 1));
     pilot *= rate;
     int64_t repetitions = pilot >= sample_cycles ? 1 : (int64_t)(sample_cycles / (pilot + 1)) + 1;
-    int64_t left = (lengthy ? 1 : ATTEMPTS_PER_SAMPLE) * count, taken = 0;
+    int64_t left = (lengthy ? 1 : ATTEMPTS_PER_SAMPLE) * count, taken = 0, waits = lengthy ? 0 : WAITS_PER_SAMPLE * count;
     double references[REFERENCES], after;
     int warming = lengthy ? WAKING_PASSES : 1;
     reference_cycles(warming, chain(), &after, references);
@@ -230,6 +238,8 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
         samples[i].flags = LOST_PROCESSOR | WRONG_RATE;
         samples[i].disturbance = INFINITY;
         do {
+            for (; waits > 0 && unusual(references, usual) > REFERENCE_SLACK; waits--)
+                reference_cycles(warming, chain(), &after, references);
             if (repetitions > 1)
                 call_ticks(invocation, repetitions);  /* the references have used the caches since */
             sample_row_t tried = attempt(invocation, repetitions, blocks, warming, usual, references);
