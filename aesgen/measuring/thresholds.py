@@ -39,7 +39,7 @@ class Thresholds:
     share: float = 1.0
     """If too few readings are calm, this share of all readings counts, the least disturbed ones."""
 
-    samples: int = 7
+    samples: int = 15
     """Number of calls timed in one reading."""
     promising: float = 0.03
     """Log of a ratio: a variant this close to the best of a search gets another reading."""

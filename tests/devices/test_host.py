@@ -329,6 +329,20 @@ def test_the_ruler_counts_core_cycles(host: Host, folder: Path) -> None:
     assert 0 < len(reading.samples) <= 7 and reading.reference > 1
 
 
+def test_the_visits_of_a_reading_have_their_stacks_at_evenly_spaced_offsets_of_a_page(
+    host: Host, folder: Path
+) -> None:
+    """The kernel is slow in the upper half of a page, where two of four visits of three samples lie."""
+    place = "(unsigned long)__builtin_frame_address(0) & 2048"
+    kernel = xor(folder, f"for (volatile int i = {place} ? 0 : 20000; i < 40000; i++) ;")
+    for _ in range(3):
+        (run,) = host.run([Job(kernel, (), Timing(call(), "bulk", 12))])
+        assert run.measurement
+        if len(run.measurement.samples) == 12 and not run.measurement.flags:  # none was disturbed
+            middle = sum(run.measurement.samples) / 12
+            assert sum(sample > 1.2 * middle for sample in run.measurement.samples) == 6
+
+
 def test_rivals_are_told_apart_and_ranked(host: Host, folder: Path) -> None:
     slow = xor(folder, "for (volatile int i = 0; i < 2000; i++) ;")
     fast, slower = host.run([job(xor(folder)), job(slow)])

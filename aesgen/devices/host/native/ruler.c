@@ -11,7 +11,7 @@
 #define REFERENCE_SLACK 0.01                          /* larger: a disturbed moment */
 #define PILOTS 3                                      /* calls that determine how many make a sample */
 #define ATTEMPTS_PER_SAMPLE 3                         /* on average */
-#define WAITS_PER_SAMPLE 64                           /* on average: readings of the references until they are quiet */
+#define WAITS_PER_SAMPLE 32                           /* on average: readings of the references until they are quiet */
 #define LENGTHY 100                                   /* in samples: so long a call averages out noise */
 #define DOWN 0.998                                    /* the usual speed of a reference is tracked in small */
 #define UP 1.0002                                     /* steps that balance at its lowest tenth */

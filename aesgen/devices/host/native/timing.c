@@ -2,11 +2,13 @@
  * new in every round. */
 #include "harness.h"
 
+#include <alloca.h>
 #include <string.h>
 
 #define VISIT_SAMPLES 3                               /* samples of a job per visit */
 
 #define PAGE 4096
+#define STACK_ALIGNMENT 16
 
 static uint8_t *timed[OPERANDS_MAX];                  /* shared with the children: nothing is copied */
 static int64_t filled_from[OPERANDS_MAX];
@@ -82,6 +84,18 @@ static int64_t fill(const call_row_t *call)
     return bytes;
 }
 
+/* Where a visit's stack lies in its page. A kernel that keeps values on the stack is slower where these have the page
+ * offsets of its recent accesses to other buffers. A process has one such place, and its callers have others. So the
+ * visits of a job are spread evenly over the page, from a random place on. */
+static size_t stack_place;
+
+static void time_placed_visit(int64_t job)
+{
+    void *unused = alloca(stack_place + STACK_ALIGNMENT);
+    __asm__ volatile("" : : "r"(unused) : "memory");
+    time_visit(job);
+}
+
 static int visit(int64_t job, int64_t round)
 {
     const call_row_t *call = &calls[jobs[job].timed];
@@ -90,7 +104,7 @@ static int visit(int64_t job, int64_t round)
     now->count = left < VISIT_SAMPLES ? left : VISIT_SAMPLES;
     int64_t limit = request->timeout_ms + fill(call) * (2 + now->count) / 10000;
     job_results[job].timing = 1;
-    if (!supervised(time_visit, job, &job_results[job], (struct patience){ limit, limit }))
+    if (!supervised(time_placed_visit, job, &job_results[job], (struct patience){ limit, limit }))
         return 0;
     job_results[job].repeats += now->again;
     memcpy(kept, now->samples, (size_t)now->count * sizeof *kept);
@@ -132,7 +146,10 @@ void time_all(int64_t *live, int64_t count)
     memcpy(now->usual, request->usual, sizeof now->usual);
     ruler_calibrate(now->usual);
     random_state = (uint64_t)request->seed * 2 + 1;
+    random_below(1);                                  /* the first numbers of near seeds are near each other */
+    uint64_t first_place = random_below(PAGE);
     for (int64_t round = 0; round < rounds; round++) {
+        stack_place = (first_place + (uint64_t)(round * PAGE / rounds)) % PAGE / STACK_ALIGNMENT * STACK_ALIGNMENT;
         for (int64_t i = count - 1; i > 0; i--) {
             int64_t other = (int64_t)random_below((uint64_t)i + 1), job = live[i];
             live[i] = live[other];
