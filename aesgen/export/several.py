@@ -34,11 +34,13 @@ MODES = tuple(name for name, ways in modes().items() if all(map(_serial, ways.va
 @dataclass(frozen=True)
 class MessageKernels:
     """The kernels of one key size: for whole messages of equal lengths, one for each operation of the mode,
-    and one that continues chains."""
+    and one that continues chains. `most`: bytes of a message up to which the first ones are faster; None: at
+    any length."""
 
     streams: int
     whole: tuple[str, ...]
     chain: str
+    most: int | None = None
 
 
 Groups = Mapping[str, Mapping[int, MessageKernels]]
@@ -74,15 +76,18 @@ def gathered(entries: Sequence[EntryPoint]) -> Groups:
         names = [each.name for each in modes()[mode].values()]
         for bits in KEY_BITS:
             own = {
-                (entry.operation, entry.streams): entry.symbol
+                (entry.operation, entry.streams): entry
                 for entry in entries
                 if entry.operation in names and entry.key_bits == bits and entry.chained
             }
             counts = {streams for _, streams in own}
             whole = [streams for streams in counts if all((name, streams) in own for name in names)]
             if whole:
-                symbols = tuple(own[name, max(whole)] for name in names)
-                found.setdefault(mode, {})[bits] = MessageKernels(max(whole), symbols, f"{symbols[0]}_chain")
+                chosen = [own[name, max(whole)] for name in names]
+                symbols = tuple(entry.symbol for entry in chosen)
+                most = min((e.chain_above for e in chosen if e.chain_above is not None), default=None)
+                kernels = MessageKernels(max(whole), symbols, f"{symbols[0]}_chain", most)
+                found.setdefault(mode, {})[bits] = kernels
     return found
 
 

@@ -71,12 +71,14 @@ class EntryPoint:
     multiple of that; 0 if it has not. `kept_bytes`, of an authenticated or a counter mode: the build also
     has `SYMBOL_kept`, whose last argument is a context of that many bytes, zero before the first call under a
     key. `chained`, of a kernel for several messages: an export also has `SYMBOL_chain`, which continues the
-    CBC-MAC of each message by whole blocks. `compares`, of an exported function that opens: it takes the tag
-    that came with the message instead of writing the right one, and writes zeros for the text if that tag is
-    wrong. `refuses`: it returns -1 for lengths that the operation does not allow and then writes nothing, and
-    otherwise returns 0. The text of an entry point contains neither these arguments nor `takes_form`,
-    `layout`, `unit_bytes`, `kept_bytes`, `chained`, `compares` and `refuses`, because the recorded identities
-    of builds depend on that text.
+    CBC-MAC of each message by whole blocks. `chain_above`, of such a kernel: an export takes `SYMBOL_chain`
+    for messages of more bytes, and the kernel of CTR for their texts; None: for no length. `compares`, of
+    an exported function that opens: it takes the tag that came with the message instead of writing the
+    right one, and writes zeros for the text if that tag is wrong. `refuses`: it returns -1 for lengths that
+    the operation does not allow and then writes nothing, and otherwise returns 0. The text of an entry
+    point contains neither these arguments nor `takes_form`, `layout`, `unit_bytes`, `kept_bytes`,
+    `chained`, `chain_above`, `compares` and `refuses`, because the recorded identities of builds depend on
+    that text.
     """
 
     symbol: str
@@ -101,6 +103,7 @@ class EntryPoint:
     unit_bytes: int = field(default=0, repr=False)
     kept_bytes: int = field(default=0, repr=False)
     chained: bool = field(default=False, repr=False)
+    chain_above: int | None = field(default=None, repr=False)
     compares: bool = field(default=False, repr=False)
     refuses: bool = field(default=False, repr=False)
 

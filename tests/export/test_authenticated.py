@@ -19,7 +19,7 @@ from aesgen.model.build import EntryPoint
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.trial import Record
-from aesgen.model.variant import Variant
+from aesgen.model.variant import Value, Variant
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
@@ -32,11 +32,11 @@ on_host = pytest.mark.skipif(
 )
 
 
-def record(target: str, name: str, space: str, cycles: float = 50.0) -> Record:
-    """A record of a space's baseline."""
+def record(target: str, name: str, space: str, cycles: float = 50.0, **settings: Value) -> Record:
+    """A record of a space's baseline with other `settings`."""
     problem, known = Problem.parse(name), catalog.target(target)
     [found] = [each for each in catalog.spaces_for(known, problem) if each.name == space]
-    point = found.canonical(found.baseline())
+    point = found.canonical({**found.baseline(), **settings})
     return Record(
         target,
         problem,

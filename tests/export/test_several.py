@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -26,8 +27,10 @@ from aesgen.export import (
     wiping,
 )
 from aesgen.export.host import CHAIN
+from aesgen.families.x86_asm.ccm_wide import CHAIN_ABOVE
 from aesgen.leaks import trace
 from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.model.variant import Value
 from aesgen.operations.ccm import SHORT_ASIDE, TAGS
 from aesgen.spaces import catalog
 from aesgen.system import tools
@@ -38,7 +41,9 @@ from tests.export.test_export_host import record as x86_record
 pytestmark = requires(tools.GCC)
 VAES = ("vaes", "avx512f", "avx512vl", "avx512bw", "avx512dq")
 LENGTHS = (0, 1, 15, 16, 17, 31, 32, 33, 64, 2000, 2048, 2049)
-"""Bytes of messages: around a block, and around the length up to which whole messages have a kernel."""
+"""Bytes of messages: around a block, and around the length up to which some kernels take whole messages."""
+FASTER_WHOLE: Mapping[str, Value] = {"keys": "load", "stitch": True}
+"""Settings of CCM with which the kernel for whole messages is the faster one at any length."""
 
 
 @cache
@@ -53,14 +58,16 @@ def facts(wipe: bool = False) -> Facts:
 
 
 @cache
-def wide(wipe: bool = False) -> Facts:
-    """Kernels for 16 messages with 128-bit keys; those of the other key sizes follow from them."""
+def wide(wipe: bool = False, **settings: Value) -> Facts:
+    """Kernels for 16 messages with 128-bit keys; those of the other key sizes follow from them. `settings`:
+    those of CCM's records that differ from the baseline."""
     target = catalog.target("x86-64")
     names = ("aes128-cmac-encrypt-x16", "aes128-ccm-encrypt-x16", "aes128-ccm-decrypt-x16")
     records = [x86_record("aes128-ctr-encrypt", 9.0, registers="zmm32")]
     for name in names:
         space = f"x86-{Problem.parse(name).mode}-wide"
-        records.append(record("intel-06-cf", name, space, 3.0))
+        own = settings if "ccm" in name else {}
+        records.append(record("intel-06-cf", name, space, 3.0, **own))
     winners = tuple(winning.winners(target, records, []))
     return Facts("x86-64", target.title, "aesgen export", "0.1.0", "gcc 12", winners, wipe=wipe)
 
@@ -82,6 +89,8 @@ def cases(seed: int, count: int, most: int) -> Iterator[str]:
         if number % 40 == 0:
             key_bytes, iv_bytes, tag_bytes = 8 * rng.randrange(2, 5), rng.randrange(7, 14), rng.choice(TAGS)
             text_bytes, aad_bytes = rng.choice(LENGTHS), rng.choice((0, 1, 14, 15, 40))
+        if number == 80:
+            text_bytes = most // 2
         elif number % 40 > 18:  # those before are of equal lengths
             text_bytes, aad_bytes = rng.choice((*LENGTHS, rng.randrange(most))), rng.randrange(60)
             iv_bytes, tag_bytes = rng.randrange(7, 14), rng.choice(TAGS)
@@ -124,10 +133,23 @@ def test_messages_of_any_lengths_have_the_answers_of_another_implementation(
 
 @pytest.mark.slow
 @pytest.mark.isa("x86-64", *VAES)
-def test_long_messages_of_any_lengths(tmp_path: Path) -> None:
-    """Beyond the blocks after which the work changes from chains to counters and back."""
+@pytest.mark.parametrize("settings", [{}, FASTER_WHOLE], ids=["chains", "whole"])
+def test_long_messages_of_any_lengths(tmp_path: Path, settings: Mapping[str, Value]) -> None:
+    """Beyond the blocks after which the work changes from chains to counters; 19 of equal lengths."""
+    made = wide(**settings)
     lines = "\n".join(cases(2, 160, 60000))
-    assert answers(export(wide()), wide(), tmp_path, lines) == ""
+    assert answers(export(made), made, tmp_path, lines) == ""
+
+
+@pytest.mark.parametrize(("settings", "most"), [({}, str(CHAIN_ABOVE)), (FASTER_WHOLE, "SIZE_MAX")])
+def test_the_record_decides_up_to_which_length_whole_messages_have_a_kernel(
+    settings: Mapping[str, Value], most: str
+) -> None:
+    files = export(wide(**settings))
+    [main] = [text for name, text in files.items() if name.endswith(".c")]
+    rows = re.search(r"} several_ccm\[\]\[3\] = {\n(.*?)\n};", main, re.DOTALL)
+    assert rows
+    assert set(re.findall(r"{ 16, (\w+), ", rows[1])) == {most}
 
 
 @pytest.mark.isa("x86-64", *VAES)

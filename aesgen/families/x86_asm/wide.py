@@ -30,9 +30,10 @@ def prepared(
     registers: RegisterClass,
     names: Mapping[str, Any],
     chain: ChainKernel | None,
+    chain_above: int | None = None,
 ) -> Prepared:
     """A kernel for the messages of `problem`: its symbol, its entry point and `names` for `template`. Exports
-    also get `chain`."""
+    also get `chain`, and take it for messages of more than `chain_above` bytes."""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}_{problem.parallel}"
     entry = EntryPoint(
         symbol,
@@ -42,6 +43,7 @@ def prepared(
         shared_key=problem.shared_key,
         key_alignment=1,
         chained=chain is not None,
+        chain_above=chain_above,
     )
     own = {"symbol": symbol, **names}
     beside = []
