@@ -33,6 +33,9 @@ MOST_WAITING = 2
 class GcmBlocks:
     """A kernel for one direction, from steps to instructions."""
 
+    hash_registers = GhashRegisters
+    """How the mode multiplies and reduces."""
+
     def __init__(self, symbol: str, problem: Problem, point: Point) -> None:
         self.symbol, self.problem = symbol, problem
         self.width, self.bodies = int(str(point["interleave"])), int(str(point["bodies"]))
@@ -45,7 +48,7 @@ class GcmBlocks:
         self.states = registers.take(self.width)
         self.counter, self.one, self.total, self.text = registers.take(4)
         low, high, first, second, power, other, polynomial = registers.take(7)
-        self.hash = GhashRegisters(low, high, (first, second), (power, other), polynomial, self.one)
+        self.hash = self.hash_registers(low, high, (first, second), (power, other), polynomial, self.one)
         own = len(registers.free) - problem.round_keys
         self.waiting = registers.take(min(MOST_WAITING, max(1, own)))
         self.keys = RoundKeys(problem, registers, KEY)
