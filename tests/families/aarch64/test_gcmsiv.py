@@ -1,0 +1,89 @@
+"""GCM-SIV in AArch64 assembly: answers, the cases of RFC 8452, the leak check, planted mistakes."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from aesgen.devices.aarch64 import marked_loops
+from aesgen.families.aarch64.gcm.products import POWER_BYTES
+from aesgen.families.aarch64.gcmsiv.kernel import SivBlocks
+from aesgen.leaks import aarch64
+from aesgen.model.problem import DIRECTIONS, Problem
+from aesgen.model.variant import Point
+from aesgen.system import tools
+from tests.conftest import needs_module, requires
+from tests.families.aarch64.kernels import built, complaints, device
+from tests.operations.test_gcmsiv import published
+from tests.sealed import wrong_calls
+
+pytestmark = [requires(tools.QEMU_AARCH64)]
+
+
+def point(interleave: int, bodies: int = 1, group: int = 0, start: int = 0, stop: int = 100) -> Point:
+    return {"interleave": interleave, "bodies": bodies, "group": group, "start": start, "stop": stop}
+
+
+SMALL = point(4, 2)
+CASES = [(point(2), 128), (SMALL, 256), (point(7, group=2, start=40), 128), (point(8, 2, 4, stop=60), 256)]
+
+
+@pytest.mark.parametrize(("direction", "case"), list(product(DIRECTIONS, CASES)))
+def test_kernels_pass_the_edge_matrix(tmp_path: Path, direction: str, case: tuple[Point, int]) -> None:
+    problem = Problem(case[1], "gcmsiv", direction)
+    assert complaints(built(tmp_path, problem, "gcmsiv", case[0]), problem, limit=300) == []
+
+
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_kernels_answer_the_cases_of_the_standard(tmp_path: Path, direction: str) -> None:
+    build = built(tmp_path, Problem(128, "gcmsiv", direction), "gcmsiv", SMALL)
+    assert wrong_calls(build, published(), device()) == []
+
+
+@pytest.mark.slow
+@needs_module("unicorn", "pip install unicorn")
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_kernels_are_constant_time(tmp_path: Path, direction: str) -> None:
+    problem = Problem(256, "gcmsiv", direction)
+    verdict = aarch64.check(built(tmp_path, problem, "gcmsiv", SMALL), problem.operation, 256)
+    assert verdict is not None
+    assert (verdict.leak, verdict.undecided, verdict.checked) == (None, (), (aarch64.NAME,))
+
+
+@pytest.mark.parametrize(("direction", "loops"), [("encrypt", 2), ("decrypt", 1)])
+def test_the_figure_counts_every_pass_over_the_text(tmp_path: Path, direction: str, loops: int) -> None:
+    problem = Problem(128, "gcmsiv", direction)
+    build = built(tmp_path, problem, "gcmsiv", SMALL)
+    found = marked_loops(build.path, f"k_aes128_{problem.operation}")
+    assert len(found) == loops
+    joined = "".join(found)
+    # four products a block and one for the reduction of a turn of eight; ten rounds a block
+    assert (joined.count("pmull"), joined.count("aese")) == (4 * 8 + 1, 10 * 8)
+
+
+KERNEL = SivBlocks("k", Problem(128, "gcmsiv", "decrypt"), SMALL)
+THIRD = KERNEL.layout.last - 3 * POWER_BYTES
+FAULTS = {
+    "the counter carries beyond 32 bits": (
+        f"add v{KERNEL.counter}.4s, v{KERNEL.counter}.4s, v{KERNEL.one}.4s",
+        f"add v{KERNEL.counter}.2d, v{KERNEL.counter}.2d, v{KERNEL.one}.2d",
+    ),
+    "one wrong power": (f"[x0, #{THIRD}]", f"[x0, #{THIRD + POWER_BYTES}]"),
+    "too few powers": ("add x10, x10, #31", "add x10, x10, #15"),
+    "a byte of the IV is not read": ("ldr w14, [x1, #8]", "ldur w14, [x1, #7]"),
+    "the highest bit of the hash remains": (".quad -1, 0x7fff", ".quad -1, 0xffff"),
+    "the tail is hashed unmasked": (
+        f"and v{KERNEL.text}.16b, v0.16b, v{KERNEL.text}.16b",
+        f"mov v{KERNEL.text}.16b, v0.16b",
+    ),
+    "a round constant": ("movi v16.4s, #27", "movi v16.4s, #26"),
+}
+"""What is wrong, a part of the kernel's text, and what replaces it."""
+
+
+@pytest.mark.parametrize(("old", "new"), FAULTS.values(), ids=FAULTS)
+def test_planted_mistakes_are_found(tmp_path: Path, old: str, new: str) -> None:
+    problem = Problem(128, "gcmsiv", "decrypt")
+    assert complaints(built(tmp_path, problem, "gcmsiv", SMALL, old, new), problem, limit=700)
