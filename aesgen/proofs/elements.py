@@ -51,6 +51,8 @@ class Elements:
         self._canonical: dict[Bytes, Bytes] = {}
         self._owners: dict[int, int | None] = {}
         self._powers: dict[tuple[tuple[int, int], ...], tuple[int, int] | None] = {}
+        self.blocks_are_lanes = False
+        """Whether blocks are lanes as they are in memory (POLYVAL); those of GHASH have reversed bytes."""
 
     def product(self, a: Bytes, half_a: int, b: Bytes, half_b: int) -> Bytes:
         """The 16 bytes of the product of one half of each of two lanes."""

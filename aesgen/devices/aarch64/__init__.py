@@ -93,7 +93,7 @@ class Emulated:
         if timing.convention != "bulk":
             raise VariantFailure("crash", f"no figure for {timing.convention}: only loops are modelled")
         blocks = entry.block_factor * entry.streams
-        regions = _marked_code(build.path, entry.symbol, blocks)
+        regions = marked_code(build.path, entry.symbol, blocks)
         own = {
             model: sum(modelled(fused(text), model) * share for text, share in regions)
             for model in self.models
@@ -124,7 +124,7 @@ def fused(text: str) -> str:
     return text
 
 
-def _marked_code(path: Path, symbol: str, blocks: int) -> list[tuple[str, float]]:
+def marked_code(path: Path, symbol: str, blocks: int) -> list[tuple[str, float]]:
     """The instructions between the marks of `symbol`, without branches, as assembly text, and how often they
     run for each block. `blocks`: those of the code between marks that state none."""
     import capstone

@@ -1,6 +1,9 @@
-"""Products of polynomials over GF(2), and elements of GF(2^128), in the order of bits that `pmull` has: bit i
-is the coefficient of x^i. `aesgen.proofs.elements` has the other order, of blocks with reversed bytes, in
-which bit 127 - i is; all 128 bits are reversed between the two."""
+"""Products of polynomials over GF(2), and elements of GF(2^128), as kernels for AArch64 have them: bit i of a
+vector is the coefficient of x^i in the field of the mode, as `pmull` expects.
+
+Blocks of POLYVAL have this order in memory, and `aesgen.proofs.elements` has it, too. Blocks of GHASH do not:
+kernels reverse the bits of each byte with `rbit`, and `elements` reverses the bytes, so that all 128 bits are
+reversed between the two."""
 
 from __future__ import annotations
 
@@ -26,6 +29,8 @@ class NaturalPolynomials:
         """The 16 bytes of the product of two words of 8 bytes. That of reversed words has its 127 bits in
         reversed order, so it is moved by one bit."""
         words = self.elements.products
+        if self.elements.blocks_are_lanes:
+            return words.of(a, b)
         made = self.reversed(words.of(self.reversed(a), self.reversed(b)))
         upper = (*made[1:], 0)
         down, up = maps.shifted(-1), maps.shifted(7)
@@ -36,6 +41,8 @@ class NaturalPolynomials:
         """The lane with the name of the element that it is, if it is recognised as one."""
         if not self.elements.products.atoms:
             return lane
+        if self.elements.blocks_are_lanes:
+            return self.elements.canonical(lane)
         turned = self.reversed(lane)
         found = self.elements.canonical(turned)
         return lane if found == turned else self.reversed(found)

@@ -64,6 +64,11 @@ class _RenamedStates:
         terms.forget_rounds()
 
 
+def begin(terms: Terms, contract: Operation, message: Message) -> None:
+    """Bit i of a block is that of the lane of its element."""
+    elements_of(terms).blocks_are_lanes = True
+
+
 def derived(terms: Terms, message: Message, key_bytes: int) -> list[Bytes]:
     """The round keys of the cipher of one IV (4); the bytes of the hash key get their names."""
     keys, iv = message.keys["key"], message.given["iv"]
@@ -174,4 +179,4 @@ def cases(entry: EntryPoint) -> Iterator[ProofCase]:
         yield case(turn + 1, tail=3, place=place)
 
 
-MODE = MessageMode(written, cases)
+MODE = MessageMode(written, cases, begin)

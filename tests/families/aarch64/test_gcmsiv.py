@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.devices.aarch64 import marked_loops
+from aesgen.devices.aarch64 import marked_code
 from aesgen.families.aarch64.gcm.products import POWER_BYTES
 from aesgen.families.aarch64.gcmsiv.kernel import SivBlocks
 from aesgen.leaks import aarch64
@@ -56,9 +56,9 @@ def test_kernels_are_constant_time(tmp_path: Path, direction: str) -> None:
 def test_the_figure_counts_every_pass_over_the_text(tmp_path: Path, direction: str, loops: int) -> None:
     problem = Problem(128, "gcmsiv", direction)
     build = built(tmp_path, problem, "gcmsiv", SMALL)
-    found = marked_loops(build.path, f"k_aes128_{problem.operation}")
-    assert len(found) == loops
-    joined = "".join(found)
+    found = marked_code(build.path, f"k_aes128_{problem.operation}", 8)
+    assert [runs for _, runs in found] == [1 / 8] * loops
+    joined = "".join(text for text, _ in found)
     # four products a block and one for the reduction of a turn of eight; ten rounds a block
     assert (joined.count("pmull"), joined.count("aese")) == (4 * 8 + 1, 10 * 8)
 

@@ -102,6 +102,7 @@ class SivBlocks(GcmBlocks):
             "held": self.keys.loads(),
             "width": self.width,
             "body_bytes": BLOCK_BYTES * self.width,
+            "turn_blocks": self.turn,
             "turn_bytes": BLOCK_BYTES * self.turn,
             "powers": self.layout.powers,
             "last": self.layout.last,
