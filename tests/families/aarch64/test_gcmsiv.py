@@ -13,6 +13,10 @@ from aesgen.families.aarch64.gcmsiv.kernel import SivBlocks
 from aesgen.leaks import aarch64
 from aesgen.model.problem import DIRECTIONS, Problem
 from aesgen.model.variant import Point
+from aesgen.operations.contract import RECEIVED
+from aesgen.proofs import Result, prove
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.modes.gcmsiv import PAGE
 from aesgen.system import tools
 from tests.conftest import needs_module, requires
 from tests.families.aarch64.kernels import built, complaints, device
@@ -81,6 +85,27 @@ FAULTS = {
     "a round constant": ("movi v16.4s, #27", "movi v16.4s, #26"),
 }
 """What is wrong, a part of the kernel's text, and what replaces it."""
+
+
+CALLS = [
+    ProofCase(
+        blocks,
+        tail=3,
+        lengths=(("iv", 12), ("aad", 13)),
+        known=((RECEIVED, 0, 255),),
+        aligned=(("output", 0),),
+        modulus=PAGE,
+    )
+    for blocks in (2, 11)
+]
+"""Fewer blocks than there are powers; a turn and blocks of each kind behind it. The counter carries."""
+
+
+@pytest.mark.parametrize(("old", "new"), [("", ""), *FAULTS.values()], ids=["the right kernel", *FAULTS])
+def test_the_prover_refutes_planted_mistakes(tmp_path: Path, old: str, new: str) -> None:
+    build = built(tmp_path, Problem(128, "gcmsiv", "decrypt"), "gcmsiv", SMALL, old, new)
+    proof = prove(build, build.entries[-1], CALLS)
+    assert proof.result is (Result.DIFFERS if old else Result.PROVED), proof.detail
 
 
 @pytest.mark.parametrize(("old", "new"), FAULTS.values(), ids=FAULTS)
