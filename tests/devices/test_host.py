@@ -332,15 +332,18 @@ def test_the_ruler_counts_core_cycles(host: Host, folder: Path) -> None:
 def test_the_visits_of_a_reading_have_their_stacks_at_evenly_spaced_offsets_of_a_page(
     host: Host, folder: Path
 ) -> None:
-    """The kernel is slow in the upper half of a page, where two of four visits of three samples lie."""
+    """The kernel is ten times slower in the upper half of a page, where two of four visits of three samples
+    lie. A busy machine may disturb some of the readings."""
     place = "(unsigned long)__builtin_frame_address(0) & 2048"
-    kernel = xor(folder, f"for (volatile int i = {place} ? 0 : 20000; i < 40000; i++) ;")
-    for _ in range(3):
+    kernel = xor(folder, f"for (volatile int i = {place} ? 0 : 45000; i < 50000; i++) ;")
+    shares = []
+    for _ in range(5):
         (run,) = host.run([Job(kernel, (), Timing(call(), "bulk", 12))])
-        assert run.measurement
-        if len(run.measurement.samples) == 12 and not run.measurement.flags:  # none was disturbed
-            middle = sum(run.measurement.samples) / 12
-            assert sum(sample > 1.2 * middle for sample in run.measurement.samples) == 6
+        reading = run.measurement
+        assert reading
+        fastest = min(reading.samples)
+        shares.append(sum(sample > 4 * fastest for sample in reading.samples) / len(reading.samples))
+    assert any(0.25 <= share <= 0.75 for share in shares)
 
 
 def test_rivals_are_told_apart_and_ranked(host: Host, folder: Path) -> None:

@@ -179,13 +179,14 @@ void ruler_learn(double usual[REFERENCES], const sample_row_t *sample)
 
 /* The largest deviation of the references from their usual speed. AES that is too fast counts as much as AES that is
  * too slow: an interruption then hit the chains but not the references, and the exchange rate is wrong.
- * No-operations that are too fast do not count: the usual speed may be that beside a neighbour. */
+ * Of no-operations, the lost share of the usual speed counts. If they are too fast, the usual speed is that beside a
+ * neighbour, and nothing was disturbed. */
 static double unusual(const double cycles[REFERENCES], const double usual[REFERENCES])
 {
     double worst = 0;
     for (int k = 0; k < REFERENCES; k++)
         if (usual[k] > 0)
-            worst = fmax(worst, k == NO_OPERATIONS ? cycles[k] / usual[k] - 1 : apart(cycles[k], usual[k]));
+            worst = fmax(worst, k == NO_OPERATIONS ? 1 - usual[k] / cycles[k] : apart(cycles[k], usual[k]));
     return worst;
 }
 
