@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 INDENT = "\t"
 
@@ -46,8 +46,12 @@ class Line:
     @cached_property
     def length(self) -> int:
         """Number of bytes in the file, including the indentation and the newline."""
-        shape = len(tight(self.shape)) - 2 * len(self.fields)
-        return shape + sum(map(len, self.fields)) + len(INDENT) + 1
+        return self.fixed + sum(map(len, self.fields))
+
+    @cached_property
+    def fixed(self) -> int:
+        """The same without the fields."""
+        return len(tight(self.shape)) - 2 * len(self.fields) + len(INDENT) + 1
 
     @property
     def is_mark(self) -> bool:
@@ -71,6 +75,7 @@ _FIELD = re.compile(
 )
 
 
+@lru_cache(1 << 16)
 def parse(text: str) -> Line:
     """Parse one line. Symbols have the form `@0@`, local labels `.L0_place`."""
     text = text.strip()

@@ -11,7 +11,7 @@ from itertools import accumulate
 
 import numpy as np
 
-from aesgen.export.compact.lines import INDENT, Line, LineKind, tight
+from aesgen.export.compact.lines import INDENT, Line, LineKind
 from aesgen.export.compact.macros import (
     DIGITS,
     FRAME,
@@ -100,20 +100,29 @@ def _phrases(lines: Text) -> list[Phrase]:
         symbols.append(-1 - place if apart else known.setdefault((line.shape, line.kinds), len(known)))  # type: ignore[union-attr]
     order, shared = suffixes(np.array(symbols))
     sizes = list(accumulate((line.length if line else 0 for line in lines), initial=0))
+    fixed = list(accumulate((line.fixed if line else 0 for line in lines), initial=0))
     ranked = []
     for length, first, end in repeats(shared):
         size = sizes[order[first] + length] - sizes[order[first]]
         if length > 1 or size > LONG:
             ranked.append(((end - first - 1) * size, length, first, end))
     ranked.sort(reverse=True)
-    found = [_phrase(lines, sizes, order[first:end], length) for _, length, first, end in ranked[:CANDIDATES]]
-    paying = sorted((phrase for phrase in found if phrase), key=lambda phrase: (-phrase.saved, phrase.places))
-    return [phrase for phrase in paying if phrase.saved >= paying[0].saved / 2]
+    found: list[Phrase] = []
+    least: float = LEAST
+    for _, length, first, end in ranked[:CANDIDATES]:
+        if phrase := _phrase(lines, sizes, fixed, order[first:end], length, least):
+            found.append(phrase)
+            least = max(least, phrase.saved / 2)
+    paying = sorted(found, key=lambda phrase: (-phrase.saved, phrase.places))
+    return [phrase for phrase in paying if phrase.saved >= least]
 
 
-def _phrase(lines: Text, sizes: Sequence[int], starts: Sequence[int], length: int) -> Phrase | None:
-    """The phrase at those places that do not overlap; None if it does not save enough. `sizes`: the number
-    of bytes before each line."""
+def _phrase(
+    lines: Text, sizes: Sequence[int], fixed: Sequence[int], starts: Sequence[int], length: int, least: float
+) -> Phrase | None:
+    """The phrase at those places that do not overlap; None if it saves less than `least`, which most
+    candidates do: it stops as soon as that is certain. `sizes`: the number of bytes before each line;
+    `fixed`: the same without the fields, so that it is the least that lines take in a macro."""
     places: list[int] = []
     for start in sorted(starts):
         if not places or start >= places[-1] + length:
@@ -121,26 +130,28 @@ def _phrase(lines: Text, sizes: Sequence[int], starts: Sequence[int], length: in
     if len(places) < 2:
         return None
     old = sum(sizes[place + length] - sizes[place] for place in places)
+    end = fixed[places[0] + length]
+    rest = old - len(places) * (len(INDENT) + 1 + DIGITS) - FRAME  # less everything that is not known yet
+    if rest - (end - fixed[places[0]]) < least:
+        return None
     first = _run(lines, places[0], length)
+    name = len(summary([subject for line in first for subject in line.subjects]))
+    rest -= len(places) * name + name + DIGITS
     known: dict[object, tuple[int, int]] = {}
     columns: list[tuple[tuple[str, ...], LineKind, str]] = []
     values = []
-    defined = 0
     for number, line in enumerate(first):
         own = []
+        before = len(columns)
         fields = [each.fields for place in places if (each := lines[place + number])]
         for column, kind, role in zip(zip(*fields, strict=True), line.kinds, line.roles, strict=True):
             own.append(_value(column, kind, role, columns, known))
-        if len(columns) > MOST_PARAMETERS:
-            return None
         values.append(tuple(own))
-        defined += len(tight(line.shape)) + sum(len(value) - 2 for value in own) + len(INDENT) + 1
-    name = len(summary([subject for line in first for subject in line.subjects])) + DIGITS
-    calls = len(places) * (len(INDENT) + name + 1)
-    calls += sum(len(text) + 1 for column, _, _ in columns for text in column)
-    saved = old - calls - defined - FRAME - name - 3 * len(columns)
-    if saved < LEAST:
-        return None
+        rest -= line.fixed + sum(map(len, own))
+        rest -= sum(3 + len(column) + sum(map(len, column)) for column, _, _ in columns[before:])
+        if len(columns) > MOST_PARAMETERS or rest - (end - fixed[places[0] + number + 1]) < least:
+            return None
+    saved = rest
     texts, kinds, roles = zip(*columns, strict=True) if columns else ((), (), ())
     return Phrase(tuple(places), length, texts, kinds, roles, tuple(values), saved)
 
