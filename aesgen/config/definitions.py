@@ -32,6 +32,7 @@ class Definitions:
         self._sizes: dict[str, int] = {}
         self._trees: dict[str, ast.expr] = {}
         self._parsed: dict[str, ast.expr] = {}
+        self._expressions: dict[str, Expression] = {}
         for name, given in lets.items():
             try:
                 _check_name(name, axes, functions)
@@ -62,8 +63,11 @@ class Definitions:
         return tuple(dict.fromkeys((*self._parsed, *self.errors)))
 
     def expression(self, text: str) -> Expression:
-        """The parsed `text`, which may use these definitions."""
-        return Expression(text, self)
+        """The parsed `text`, which may use these definitions; the same object each time."""
+        found = self._expressions.get(text)
+        if found is None:
+            found = self._expressions[text] = Expression(text, self)
+        return found
 
     def expanded(self, tree: ast.expr) -> ast.expr:
         """`tree` with every named quantity replaced. Raises `ExpressionError` if it becomes too large."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -16,6 +17,12 @@ from aesgen.config.document import Document, read
 from aesgen.system import reading
 from aesgen.system.cache import Cache, address
 
+State = tuple[int, ...]
+
+SETTLED_NANOSECONDS = 2 * 10**9
+"""Age from which the times of a file distinguish its content from a later one: some file systems count
+whole seconds."""
+
 
 def load(path: Path, model: str) -> Document:
     """The file at `path`, checked against the `model` of `aesgen.config.schema`, with all defaults filled
@@ -25,13 +32,17 @@ def load(path: Path, model: str) -> Document:
     start fast. A process that loads an unchanged file again gets the same document, which it must not change.
     Raises `ConfigError` with all mistakes.
     """
-    text = reading.text_of(path)
+    state = _state(path)
     loaded = _loaded.get((path, model))
-    if loaded and loaded.text == text and _is_current(loaded.found):
+    if loaded and state and loaded.state == state and _is_current(loaded.found):
         return loaded.document
-    document, found = _load(path, model, text)
+    text = reading.text_of(path)
+    if loaded and loaded.text == text and _is_current(loaded.found):
+        document, found = loaded.document, loaded.found
+    else:
+        document, found = _load(path, model, text)
     if path.is_absolute():  # the meaning of another path depends on the current folder
-        _loaded[path, model] = _CheckedFile(text, found, document)
+        _loaded[path, model] = _CheckedFile(state, text, found, document)
     return document
 
 
@@ -60,8 +71,10 @@ def _load(path: Path, model: str, text: str) -> tuple[Document, Mapping[str, Any
 
 @dataclass(frozen=True)
 class _CheckedFile:
-    """A file that this process has checked: its text, its document, and what the cache stores of it."""
+    """A file that this process has checked: its state, its text, its document, and what the cache stores of
+    it."""
 
+    state: State | None
     text: str
     found: Mapping[str, Any]
     document: Document
@@ -80,8 +93,26 @@ def _is_current(found: Mapping[str, Any]) -> bool:
         return False
 
 
+_digests: dict[Path, tuple[State, str]] = {}
+
+
 def _digest(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()
+    state, kept = _state(file), _digests.get(file)
+    if kept and kept[0] == state:
+        return kept[1]
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    if state and file.is_absolute():
+        _digests[file] = state, digest
+    return digest
+
+
+def _state(file: Path) -> State | None:
+    """What differs if the file was changed or replaced; None if it was changed so recently that another
+    change could have the same times. Raises `OSError` if there is no such file."""
+    found = file.stat()
+    if time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) < SETTLED_NANOSECONDS:
+        return None
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
 @cache

@@ -76,7 +76,7 @@ class Space:
         Raises `UserError` if a pin has an unknown axis, an invalid setting or one that can have no effect.
         """
         scope = _scope(target, problem, self.family)
-        definitions = Definitions.of(self.data, problem)
+        definitions = _definitions(self.document, problem)
         axes = {
             name: self._axis(name, given, scope, definitions) for name, given in self.data["axes"].items()
         }
@@ -182,6 +182,19 @@ def space(name: str) -> Space:
     """The space called `name`. Raises `ConfigError` with all mistakes in its file."""
     path = copies.find("search/spaces", name)
     return Space(path.stem, files.load(path, "SpaceFile"))
+
+
+_defined: dict[int, tuple[Document, dict[Problem, Definitions]]] = {}
+"""The definitions of each document that this process has bound, by its identity; an unchanged file has the
+same document."""
+
+
+def _definitions(document: Document, problem: Problem) -> Definitions:
+    """The definitions of a space's `document`, with the expressions that were parsed before."""
+    _, found = _defined.setdefault(id(document), (document, {}))
+    if problem not in found:
+        found[problem] = Definitions.of(document.data, problem)
+    return found[problem]
 
 
 @cache
