@@ -10,8 +10,7 @@ bytes or tuples, without NumPy, whose import would take longer than the rest of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, reduce
-from operator import xor
+from functools import cache
 from typing import Literal
 
 Order = Literal["big", "little"]
@@ -106,17 +105,21 @@ def expand_key(key: bytes) -> bytes:
     if len(key) not in (16, 24, 32):
         raise ValueError(f"a key of {len(key)} bytes; expected 16, 24 or 32")
     nk = len(key) // 4
-    words = [key[4 * i : 4 * i + 4] for i in range(nk)]
+    words = [int.from_bytes(key[at : at + 4]) for at in range(0, len(key), 4)]  # row 0 is the high byte
     constants = round_constants(10)
     for i in range(nk, 4 * (nk + 7)):
         word = words[-1]
         if i % nk == 0:
-            word = (word[1:] + word[:1]).translate(SBOX)
-            word = _xor(word, bytes([constants[i // nk - 1], 0, 0, 0]))
+            word = (word << 8 | word >> 24) & 0xFFFFFFFF
+            word = _substituted_word(word) ^ constants[i // nk - 1] << 24
         elif nk > 6 and i % nk == 4:
-            word = word.translate(SBOX)
-        words.append(_xor(words[-nk], word))
-    return b"".join(words)
+            word = _substituted_word(word)
+        words.append(words[-nk] ^ word)
+    return b"".join(word.to_bytes(4) for word in words)
+
+
+def _substituted_word(word: int) -> int:
+    return int.from_bytes(word.to_bytes(4).translate(SBOX))
 
 
 def inverse_schedule(schedule: bytes) -> bytes:
@@ -124,20 +127,19 @@ def inverse_schedule(schedule: bytes) -> bytes:
 
     That is: the last round key first, and InvMixColumns applied to all but the first and the last."""
     first, *middle, last = _blocks(schedule)
-    return b"".join([last, *map(inverse_mix_columns, reversed(middle)), first])
+    return last + inverse_mix_columns(b"".join(reversed(middle))) + first
 
 
 def mix_columns(data: bytes, coefficients: Sequence[int] = MIX) -> bytes:
     """MixColumns of every column of 4 bytes (FIPS-197, 5.1.3)."""
-    products = [data.translate(multiples(coefficient)) for coefficient in coefficients]
-    mixed = bytearray()
-    for start in range(0, len(data), 4):
+    mixed = bytes(len(data))
+    for other, coefficient in enumerate(coefficients):  # row r takes this multiple of row r - other
+        product = data.translate(multiples(coefficient))
+        moved = bytearray(len(data))
         for row in range(4):
-            places = [start + (row - other) % 4 for other in range(4)]
-            mixed.append(
-                reduce(xor, (product[place] for product, place in zip(products, places, strict=True)))
-            )
-    return bytes(mixed)
+            moved[row::4] = product[(row - other) % 4 :: 4]
+        mixed = _xor(mixed, moved)
+    return mixed
 
 
 def inverse_mix_columns(data: bytes) -> bytes:
@@ -210,5 +212,7 @@ def _blocks(data: bytes) -> list[bytes]:
     return [data[start : start + 16] for start in range(0, len(data), 16)]
 
 
-def _xor(a: bytes, b: bytes) -> bytes:
-    return bytes(x ^ y for x, y in zip(a, b, strict=True))
+def _xor(a: bytes | bytearray, b: bytes | bytearray) -> bytes:
+    if len(a) != len(b):
+        raise ValueError(f"{len(a)} and {len(b)} bytes; expected as many")
+    return (int.from_bytes(a) ^ int.from_bytes(b)).to_bytes(len(a))
