@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os.path
 from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,6 +20,10 @@ from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber
 from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF
+
+
+MOST_SHOWN = 240
+"""The most characters of a term that a complaint shows."""
 
 
 class Result(StrEnum):
@@ -45,7 +50,20 @@ class ByteDifference:
     opaque: bool = False
 
     def __str__(self) -> str:
-        return f"{self.place} is\n    {self.found}\n  instead of\n    {self.expected}"
+        found, expected = _excerpts(self.found, self.expected)
+        return f"{self.place} is\n    {found}\n  instead of\n    {expected}"
+
+
+def _excerpts(found: str, expected: str) -> list[str]:
+    """At most `MOST_SHOWN` characters of each of two terms, about the first place at which they differ, with
+    dots for what is left out. Terms of GCM-SIV have thousands of characters."""
+    same = len(os.path.commonprefix([found, expected]))
+    start = 0 if same < MOST_SHOWN // 2 else same - MOST_SHOWN // 4
+    made = []
+    for text in (found, expected):
+        end = start + MOST_SHOWN
+        made.append("... " * (start > 0) + text[start:end] + " ..." * (len(text) > end))
+    return made
 
 
 @dataclass(frozen=True)
