@@ -8,7 +8,7 @@ from aesgen.model.build import EntryPoint
 from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters, wrapping
+from aesgen.proofs.counters import HALF, Counters, wrapping
 
 
 def lengths(entry: EntryPoint) -> list[int]:
@@ -123,6 +123,8 @@ def bounded(entry: EntryPoint) -> Iterator[ProofCase]:
                 yield ProofCase(blocks, counters)
         for before in range(2, factor + 1):  # each block of a pass may have a carry of its own
             yield ProofCase(factor + 1, wrapping(before)[0])
+        for switch in entry.switches:  # a first segment of fewer blocks than a pass may have its own code
+            yield ProofCase(switch, Counters(1, 256 - max(1, factor - 1), HALF - 1))
 
 
 def _kept(entry: EntryPoint) -> Iterator[ProofCase]:

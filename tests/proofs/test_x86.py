@@ -18,7 +18,7 @@ from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.lengths import attempt
-from aesgen.proofs.plan import threshold
+from aesgen.proofs.plan import bounded, threshold
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.x86.decoding import Decoder
 from aesgen.spaces import catalog
@@ -289,6 +289,22 @@ def test_a_bug_in_long_calls_prevents_the_induction_over_segments(tmp_path: Path
     build = kernel(tmp_path, *CACHED, least, spared, **CACHED_PINS)
     with pytest.raises(Stopped, match="depends on a public value that the case leaves open"):
         segments.attempt(Prover(build, build.entries[0]), (), (4,))
+
+
+@pytest.mark.slow
+def test_a_first_segment_that_is_shorter_than_a_pass_has_a_case(tmp_path: Path) -> None:
+    """Only if 4 or 5 blocks are left before the last byte of the counter wraps, a call reaches the tail of 4
+    blocks with cached rounds."""
+    more = {"tail": "halves", "counter": "offsets", "prefetch": "register", "interval": "12"}
+    build = kernel(tmp_path, *CACHED, **CACHED_PINS | more | {"registers": "sse16", "interleave": "3"})
+    [entry] = build.entries
+    prover = Prover(build, entry)
+    reached = prover.architecture.reachable(prover.decoder, prover.start)
+    last = max(address for address, each in reached.items() if each.text == "sub r9, 4")
+    for case in bounded(entry):
+        if case.counters and case.counters.known == 1 and case.blocks >= max(entry.switches):
+            prover.execute(case.with_alignment("schedule", 0))
+    assert last in prover.visited
 
 
 LONG = {
