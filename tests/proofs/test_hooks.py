@@ -94,7 +94,10 @@ def test_a_wrong_byte_refutes_and_names_both_terms(tmp_path: Path) -> None:
     proof = prove(build, build.entries[-1])
     assert proof.refuted
     assert proof.difference is not None
-    assert proof.difference.found in proof.detail and proof.difference.expected in proof.detail
+    _, found, _, expected = proof.detail.splitlines()
+    assert found != expected
+    for shown, term in ((found, proof.difference.found), (expected, proof.difference.expected)):
+        assert shown.strip().removeprefix("... ").removesuffix(" ...") in term
 
 
 def test_a_winner_that_a_proof_refutes_is_a_row_and_the_next_one_wins(
