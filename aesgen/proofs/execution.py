@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os.path
 from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,7 +19,6 @@ from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber
 from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF
-
 
 MOST_SHOWN = 240
 """The most characters of a term that a complaint shows."""
@@ -57,7 +55,8 @@ class ByteDifference:
 def _excerpts(found: str, expected: str) -> list[str]:
     """At most `MOST_SHOWN` characters of each of two terms, about the first place at which they differ, with
     dots for what is left out. Terms of GCM-SIV have thousands of characters."""
-    same = len(os.path.commonprefix([found, expected]))
+    pairs = enumerate(zip(found, expected, strict=False))
+    same = next((place for place, (a, b) in pairs if a != b), min(len(found), len(expected)))
     start = 0 if same < MOST_SHOWN // 2 else same - MOST_SHOWN // 4
     made = []
     for text in (found, expected):

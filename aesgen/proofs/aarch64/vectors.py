@@ -6,9 +6,10 @@ from aesgen.proofs.aarch64.decoding import A64Code, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.operands import Handler, general_of, number_of, vectors_of
 from aesgen.proofs.aarch64.polynomials import REVERSED_BITS
 from aesgen.proofs.aarch64.state import A64State
+from aesgen.proofs.byte_functions import byte_functions
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.registers import SIGN
-from aesgen.proofs.terms import Bytes
+from aesgen.proofs.terms import Byte, Bytes
 
 
 def _exclusive(state: A64State, given: A64Code) -> None:
@@ -97,16 +98,26 @@ def _reverse_bits(state: A64State, given: A64Code) -> None:
 
 
 def _look_up(state: A64State, given: A64Code) -> None:
-    """`tbl`: bytes of one to four registers by known places; 0 for places behind the last one."""
+    """`tbl`: bytes of one to four registers by places; 0 for places behind the last one. Places that are not
+    known need constant registers."""
     target, *tables, places = vectors_of(given, len(given.operands))
     content: Bytes = ()
     for each in tables:
         content += state.vectors[each.place]
-    chosen = state.vector(places)
-    if any(place >= 256 for place in chosen):
+    state.assign_vector(target, tuple(_entry(state, content, place) for place in state.vector(places)))
+
+
+def _entry(state: A64State, content: Bytes, place: Byte) -> Byte:
+    """The byte at a place of a row; 0 behind its end."""
+    if place < 256:
+        return content[place] if place < len(content) else 0
+    found = None
+    if all(byte < 256 for byte in content):
+        table = bytes(content) + bytes(256 - len(content))
+        found = byte_functions(state.terms).looked_up(table, place)
+    if found is None:
         raise Stopped("it shuffles by a vector that is not constant")
-    made = tuple(content[place] if place < len(content) else 0 for place in chosen)
-    state.assign_vector(target, made)
+    return found
 
 
 def _interleave(state: A64State, given: A64Code) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aesgen.proofs.byte_functions import byte_functions
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Bytes
 from aesgen.proofs.x86.decoding import General, MachineInstruction, MemoryOperand, Vector
@@ -91,10 +92,23 @@ def _broadcast_word(state: State, given: MachineInstruction) -> None:
 def _shuffle_bytes(state: State, given: MachineInstruction) -> None:
     target, _, mask = two_sources(state, given)
     source = state.recognised(given.operands[0 if is_legacy(given) else 1], target.size)
-    if any(place >= 256 for place in mask):
-        raise Stopped(f"`{given.text}` shuffles by a mask that is not constant")
-    made = [0 if m & 0x80 else source[k & ~15 | m & 15] for k, m in enumerate(mask)]
+    made = [
+        source[k & ~15 | m & 15] if m < 0x80 else 0 if m < 256 else _entry(state, given, source, k & ~15, m)
+        for k, m in enumerate(mask)
+    ]
     state.write_vector(target, tuple(made), is_legacy(given))
+
+
+def _entry(state: State, given: MachineInstruction, source: Bytes, lane: int, place: int) -> int:
+    """The byte at a place, which is not constant, of a lane that is: a look-up in a table of 16 entries."""
+    entries = source[lane : lane + LANE]
+    found = None
+    if all(byte < 256 for byte in entries):
+        table = bytes(entries) * 8 + bytes(128)
+        found = byte_functions(state.terms).looked_up(table, place)
+    if found is None:
+        raise Stopped(f"`{given.text}` shuffles by a mask that is not constant")
+    return found
 
 
 def _add(state: State, given: MachineInstruction) -> None:
