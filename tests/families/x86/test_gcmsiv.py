@@ -26,21 +26,22 @@ def on(registers: str) -> pytest.MarkDecorator:
 
 
 CASES = [
-    pytest.param(registers, way, marks=on(registers))
+    pytest.param(registers, way, multiply, marks=on(registers))
     for registers in ("zmm32", "ymm32")
-    for way in DIRECTIONS
+    for way, multiply in (*((way, "schoolbook") for way in DIRECTIONS), ("encrypt", "winograd"))
 ]
 
 
 @on_host
-@pytest.mark.parametrize(("registers", "direction"), CASES)
-def test_every_class_passes_the_edge_matrix(tmp_path: Path, registers: str, direction: str) -> None:
+@pytest.mark.parametrize(("registers", "direction", "multiply"), CASES)
+def test_every_class_passes_the_edge_matrix(
+    tmp_path: Path, registers: str, direction: str, multiply: str
+) -> None:
     problem = Problem({"zmm32": 128, "ymm32": 256}[registers], "gcmsiv", direction)
-    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": registers})
+    point = {"registers": registers, "multiply": multiply}
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, point)
     assert complaints(build, problem, limit=150) == []
-    prepared = family("x86-asm").prepare(
-        catalog.target("native"), problem, "gcmsiv", {"registers": registers}
-    )
+    prepared = family("x86-asm").prepare(catalog.target("native"), problem, "gcmsiv", point)
     assert prepared.requires is not None
     symbols = [entry.symbol for entry in build.entries]
     assert list(features.undeclared(build.path, symbols, prepared.requires)) == []
@@ -59,10 +60,10 @@ def test_published_cases(tmp_path: Path, key_bits: int, direction: str) -> None:
 
 @on_host
 @pytest.mark.slow
-@pytest.mark.parametrize(("registers", "direction"), CASES)
-def test_the_whole_edge_matrix(tmp_path: Path, registers: str, direction: str) -> None:
+@pytest.mark.parametrize(("registers", "direction", "multiply"), CASES)
+def test_the_whole_edge_matrix(tmp_path: Path, registers: str, direction: str, multiply: str) -> None:
     problem = Problem({"zmm32": 256, "ymm32": 128}[registers], "gcmsiv", direction)
-    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": registers})
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": registers, "multiply": multiply})
     assert complaints(build, problem, limit=2000) == []
 
 
@@ -83,10 +84,11 @@ def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
 @on("zmm32")
 @pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
 @pytest.mark.parametrize("direction", DIRECTIONS)
-def test_a_kernel_is_constant_time(tmp_path: Path, direction: str) -> None:
+@pytest.mark.parametrize("multiply", ["schoolbook", "winograd"])
+def test_a_kernel_is_constant_time(tmp_path: Path, direction: str, multiply: str) -> None:
     """Also for texts that use the table: the tag that sealing computes is no address."""
     problem = Problem(128, "gcmsiv", direction)
-    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32"})
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32", "multiply": multiply})
     verdict = leaks.check(build, problem.operation, 128, blocks=(37, 600))
     assert verdict and verdict.leak is None and verdict.steps > 1000
 
@@ -126,14 +128,34 @@ MISTAKES = {
     ),
 }
 """The direction, what is wrong, a part of the kernel's text, and what replaces it."""
+WINOGRAD = {
+    "the upper halves are the lower ones": ("encrypt", "vpunpckhqdq", "vpunpcklqdq"),
+    "a sum lacks the product of the text's halves": (
+        "encrypt",
+        "vpternlogd $0x96, %zmm13, %zmm15, %zmm7",
+        "vpxorq %zmm13, %zmm7, %zmm7",
+    ),
+    "a sum lacks the products of the powers": (
+        "encrypt",
+        "vpternlogd $0x96, %zmm14, %zmm15, %zmm8",
+        "vpxorq %zmm15, %zmm8, %zmm8",
+    ),
+    "another turn without enough text": (
+        "encrypt",
+        "cmpq $512, %r11\n        jae .Lk_aes128_gcmsiv_seal_plain_mixed",
+        "cmpq $64, %r11\n        jae .Lk_aes128_gcmsiv_seal_plain_mixed",
+    ),
+}
+"""The same with `multiply=winograd`."""
 
 
 @on_host
 @pytest.mark.slow
 @on("zmm32")
-@pytest.mark.parametrize("mistake", MISTAKES)
+@pytest.mark.parametrize("mistake", [*MISTAKES, *WINOGRAD])
 def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
-    direction, old, new = MISTAKES[mistake]
+    direction, old, new = (MISTAKES | WINOGRAD)[mistake]
     problem = Problem(128, "gcmsiv", direction)
-    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32"}, old, new)
+    point = {"registers": "zmm32", "multiply": "winograd" if mistake in WINOGRAD else "schoolbook"}
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, point, old, new)
     assert complaints(build, problem, limit=400)

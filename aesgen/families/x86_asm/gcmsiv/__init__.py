@@ -8,14 +8,16 @@ whose blocks wrap goes through all rounds; the tag that came with the message is
 computed, and masks select the difference, so that no branch depends on it.
 
 POLYVAL's sum has a part in each lane, multiplied by powers of y, the subkey to the number of lanes; the last
-vector is multiplied by H^lanes, ..., H^1. Axis: `registers`.
+vector is multiplied by H^lanes, ..., H^1. Axes: `registers`, and `multiply`, for POLYVAL of a long text: four
+multiplications for a vector (`schoolbook`) or three (`winograd`, see `turns`).
 """
 
 from __future__ import annotations
 
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.gcmsiv.kernel import SivKernel
-from aesgen.families.x86_asm.gcmsiv.polyval import BODY, PAGE
+from aesgen.families.x86_asm.gcmsiv.polyval import BODY, PAGE, TURN
+from aesgen.families.x86_asm.gcmsiv.turns import LEAST_TURNS
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
@@ -30,6 +32,9 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
     kernel = SivKernel(symbol, problem, point)
     wide = kernel.registers
+    switches = [BODY * wide.lanes, PAGE + BODY * wide.lanes]
+    if kernel.mixes and not kernel.opens:
+        switches.append((1 + LEAST_TURNS) * TURN * wide.lanes)
     entries = (
         EntryPoint.preparing(
             symbol,
@@ -44,7 +49,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
             problem.key_bits,
             key_form="setkey",
             block_factor=BODY * wide.lanes,
-            switches=(BODY * wide.lanes, PAGE + BODY * wide.lanes),
+            switches=tuple(switches),
             key_alignment=1,
         ),
     )

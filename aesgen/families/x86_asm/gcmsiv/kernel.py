@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aesgen.families.x86_asm.gcmsiv.polyval import BODY, PAGE, POLYNOMIAL, TURN, SivPolyval
+from aesgen.families.x86_asm.gcmsiv.polyval import BODY, PAGE, POLYNOMIAL, TURN
+from aesgen.families.x86_asm.gcmsiv.turns import LEAST_TURNS, SivTurns
 from aesgen.families.x86_asm.registers import RegisterClass
 from aesgen.families.x86_asm.vectors import Op
 from aesgen.model.problem import BLOCK_BYTES
 
 
-class SivKernel(SivPolyval):
+class SivKernel(SivTurns):
     """The kernel of one problem at one point: its instructions and their registers."""
 
     def derivation(self) -> list[Op]:
@@ -90,7 +91,10 @@ class SivKernel(SivPolyval):
             place = wide[self.at("place")]
             ops.append(("add", f"{self.constant('blocks')}, {place}", place))
         rounds = self._rounds(self.states, 3 if cached else 1, wide, not cached)
-        ops += _merged(rounds, self.absorbed(self.pending)) if self.opens else rounds
+        if self.opens:
+            absorbed = self.mixed_absorbed if cached and self.mixes else self.absorbed
+            rounds = _merged(rounds, absorbed(self.pending))
+        ops += rounds
         for vector, state in enumerate(self.states):
             text = self.pending[vector] if self.opens else state
             ops.append(("xor", f"{wide.width * vector}(%r9), {wide[state]}", wide[text]))
@@ -150,6 +154,9 @@ class SivKernel(SivPolyval):
             "first_keys": list(self.keys[: self.problem.key_bits // 128]),
             "powers": self.powers(),
             "turn": self.loaded(TURN),
+            "mixed_powers": self.mixed_powers() if self.mixes else [],
+            "mixed_turn": self.mixed_turn() if self.mixes and not self.opens else [],
+            "least_turns": LEAST_TURNS,
             "vector": self.loaded(1),
             "absorbed": self.absorbed(self.states[:1]),
             "flushed": self.absorbed(self.pending),

@@ -32,9 +32,11 @@ blocks in the table. `p0` to `p3`: the plaintext of the body before, which is ha
 class SivFrame:
     """Offsets in the frame, in bytes from rsp: the powers y^0 to y^8 in every lane and, `folded` bytes on, K
     of each; H^lanes, ..., H^1 followed by zeros, and K of each; the table; the ciphers of the IV; the first
-    counter; places where the first byte of a counter wraps; lengths and arguments."""
+    counter; places where the first byte of a counter wraps; lengths and arguments; `mixed` vectors of halves
+    (see `turns`)."""
 
     registers: RegisterClass
+    mixed: int = 0
 
     @property
     def folded(self) -> int:
@@ -72,8 +74,12 @@ class SivFrame:
         return self.wraps + BODY * self.registers.width
 
     @property
-    def size(self) -> int:
+    def end(self) -> int:
         return -(-(self.lengths + 32) // 64) * 64
+
+    @property
+    def size(self) -> int:
+        return self.end + self.registers.width * self.mixed
 
 
 class SivPolyval:
@@ -83,7 +89,8 @@ class SivPolyval:
         self.symbol, self.problem = symbol, problem
         self.registers: RegisterClass = CLASSES[str(point["registers"])]
         self.opens = problem.direction == "decrypt"
-        self.frame = SivFrame(self.registers)
+        self.mixes = point.get("multiply", "schoolbook") == "winograd"
+        self.frame = SivFrame(self.registers, 2 * (BODY + 1) if self.mixes and self.opens else 0)
         self.number = {name: place for place, name in enumerate(PURPOSES)}
         self.states = [self.number[f"s{vector}"] for vector in range(BODY)]
         self.pending = [self.number[f"p{vector}"] for vector in range(BODY)]
