@@ -18,6 +18,15 @@ class OpenNumber:
     modulus: int = 1
     residue: int = 0
 
+    def __post_init__(self) -> None:
+        given = self.name, self.least, self.most, self.modulus, self.residue
+        object.__setattr__(self, "_hash", hash(given))
+
+    def __hash__(self) -> int:
+        """The hash, which is computed once: every number with this unknown is a key of many dictionaries."""
+        found: int = self._hash  # type: ignore[attr-defined]
+        return found
+
 
 class Number(NamedTuple):
     """`constant` plus a sum of unknowns times coefficients, stored in `width` bytes, little-endian.

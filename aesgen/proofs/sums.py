@@ -7,7 +7,7 @@ have different indices, and a proof that needs it fails."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 from aesgen.proofs import maps
 from aesgen.proofs.numbers import Bounds, Number
@@ -219,9 +219,9 @@ class Sums:
 
     def _found(self, term: tuple[int, tuple[tuple[int, int], ...]]) -> Byte:
         """The index of a term, whose atoms are in order."""
-        found = self._known.get(term)
-        if found is None:
-            found = self._known[term] = len(self._terms)
+        following = len(self._terms)
+        found = self._known.setdefault(term, following)
+        if found == following:
             self._terms.append(term)
         return found
 
@@ -239,15 +239,22 @@ class Sums:
             more, others = self._terms[b]
             constant ^= more
             if not items or not others or items[-1][0] < others[0][0]:
-                found = self._found((constant, items + others))
+                sum_ = items + others
             elif others[-1][0] < items[0][0]:
-                found = self._found((constant, others + items))
+                sum_ = others + items
             else:
-                parts = dict(items)
-                _add(parts, others)
-                found = self._interned(constant, parts)
-            self._sums[key] = found
+                sum_ = tuple(sorted(items + others))
+                if len(dict(sum_)) < len(sum_):  # an atom is in both
+                    parts = dict(items)
+                    _add(parts, others)
+                    sum_ = tuple(sorted(parts.items()))
+            found = self._sums[key] = self._found((constant, sum_)) if sum_ else constant
         return found
+
+    @property
+    def known_sums(self) -> Mapping[tuple[Byte, Byte], Byte]:
+        """The sums of two terms that were computed so far, by the terms in order."""
+        return self._sums
 
     def total(self, summands: Sequence[Byte]) -> Byte:
         """The sum of several terms."""
@@ -324,14 +331,12 @@ class Sums:
             return frozenset()
         found = self._origins.get(a)
         if found is None:
-            found = frozenset()
-            for atom, _ in self._terms[a][1]:
-                sources = self._sources[atom]
-                if sources is None:
-                    break
-                if sources is not found:
-                    found = self._union(found, sources)
-            else:
+            sources = self._sources
+            different = {sources[atom] for atom, _ in self._terms[a][1]}
+            if None not in different:
+                found = frozenset()
+                for each in different:
+                    found = self._union(found, each)  # type: ignore[arg-type]
                 self._origins[a] = found
                 return found
             waiting = [a]
@@ -363,6 +368,8 @@ class Sums:
         """The union of two sets of origins, one object for equal ones."""
         if a is b or not b:
             return a
+        if not a:
+            return b
         found = self._unions.get((a, b))
         if found is None:
             union = a | b

@@ -79,15 +79,17 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
                 address = state.next
             return True
         except Stopped as stop:
-            stop.address = address
+            if stop.address is None:
+                stop.address = address
             raise
 
     def _reached(self, address: int) -> _Reached[Instruction]:
         """Decode the instruction at `address`, which is executed for the first time."""
         instruction = self.decoder.at(address)
         self.visited.add(address)
-        found = self._bound[address] = self.bound(instruction), instruction, instruction.end
-        return found
+        operate = self.bound(instruction)
+        self._bound[address] = self.repeated(instruction, operate), instruction, instruction.end
+        return operate, instruction, instruction.end
 
     def _check_limits(self) -> None:
         if self.steps >= self.limit:
@@ -100,6 +102,13 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
         """A function that executes an instruction in place of `execute`, if it neither calls nor returns, or
         None."""
         return None
+
+    def repeated(
+        self, instruction: Instruction, operate: Callable[[], None] | None
+    ) -> Callable[[], None] | None:
+        """What executes an instruction from the second time on, in place of `operate`. It may execute the
+        following ones, too; then it adds them to `steps` and sets the address of the next one."""
+        return operate
 
     @abstractmethod
     def execute(self, instruction: Instruction, back: Any) -> bool:

@@ -67,14 +67,22 @@ class Terms(Sums):
             self._lookups[key] = self._looked_up(table, a)
         return self._lookups[key]
 
+    @property
+    def known_lookups(self) -> Mapping[tuple[bytes, Byte], Byte]:
+        """The results of `looked_up` so far, by the table and the term."""
+        return self._lookups
+
     def _looked_up(self, table: bytes, a: Byte) -> Byte:
         known = _known_table(table)
         if known is None and (known := _known_table(table[::-1])) is not None:
             a = self.xor(a, 0xFF)  # a table that is read from its end
         if known is not None:
             box, linear, constant = known
-            argument = a if box is None else self.substituted(a, inverse=box)
-            return self.xor(self.mapped(linear, argument), constant)
+            if box is None:
+                return self.xor(self.mapped(linear, a), constant)
+            _, atom = self._box(a, box)
+            assert atom is not None
+            return self._found((constant, ((atom, linear),)))
         name = next((name for name, known in self._functions.items() if known == table), "")
         if not name:
             name = f"table{len(self._functions)}"

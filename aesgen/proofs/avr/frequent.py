@@ -1,7 +1,7 @@
-"""Faster handlers of the instructions that ciphers execute most often.
+"""Faster handlers of some instructions that ciphers execute often, besides those of `runs`.
 
 Each does what the general handler of its instruction does. It looks its operands up once, when the
-instruction is first executed; a proof executes some of these instructions hundreds of thousands of times."""
+instruction is first executed."""
 
 from __future__ import annotations
 
@@ -21,53 +21,6 @@ def bound(state: AvrState, instruction: AvrInstruction, general: General) -> Bou
     otherwise = partial(general, state, instruction)
     maker = _MAKERS.get(instruction.mnemonic)
     return otherwise if maker is None else maker(state, instruction, otherwise)
-
-
-def _eor(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
-    place, source = instruction.operands
-    registers, xor = state.registers, state.terms.xor
-
-    def operate() -> None:
-        registers[place] = state.logic = xor(registers[place], registers[source])
-
-    return operate
-
-
-def _mov(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
-    place, source = instruction.operands
-    registers = state.registers
-
-    def operate() -> None:
-        registers[place] = registers[source]
-
-    return operate
-
-
-def _lds(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
-    place, address = instruction.operands
-    registers, load = state.registers, state.memory.load
-
-    def operate() -> None:
-        [registers[place]] = load(address, 1)
-
-    return operate
-
-
-def _load(state: AvrState, instruction: AvrInstruction, otherwise: Bound) -> Bound:
-    """`ld` and `lpm` without a change of the pointer. A pointer with a known upper byte and an open lower one
-    is no address of a buffer: it is the place in a table."""
-    place, pointer = instruction.operands
-    address, flash = instruction.address, instruction.mnemonic == "lpm"
-    registers, look_up = state.registers, state.look_up
-
-    def operate() -> None:
-        low, high = registers[pointer], registers[pointer + 1]
-        if high < PAGE <= low:
-            registers[place] = look_up(low, high, address, flash)
-        else:
-            otherwise()
-
-    return operate
 
 
 def _load_and_step(state: AvrState, instruction: AvrInstruction, _: Bound) -> Bound:
@@ -116,11 +69,6 @@ def _add(state: AvrState, instruction: AvrInstruction, otherwise: Bound) -> Boun
 
 _MAKERS: dict[str, Callable[[AvrState, AvrInstruction, Bound], Bound]] = {
     "add": _add,
-    "eor": _eor,
-    "mov": _mov,
-    "lds": _lds,
-    "ld": _load,
     "ld+": _load_and_step,
-    "lpm": _load,
     "st+": _store_and_step,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from aesgen.proofs.avr import arithmetic, frequent
+from aesgen.proofs.avr import arithmetic, frequent, runs
 from aesgen.proofs.avr.decoding import AvrInstruction
 from aesgen.proofs.avr.state import CARRY, TRANSFER, ZERO, AvrState
 from aesgen.proofs.dependence import refuse
@@ -49,13 +49,41 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
             self._skip(instruction)
         return True
 
-    def bound(self, instruction: AvrInstruction) -> frequent.Bound | None:
+    def bound(self, instruction: AvrInstruction) -> runs.Bound | None:
         if instruction.mnemonic in ("brbs", "brbc"):
             return partial(self._branch, instruction)
         if instruction.mnemonic in ("sbrs", "sbrc"):
             return partial(self._skip, instruction)
         handler = _HANDLERS.get(instruction.mnemonic)
         return None if handler is None else frequent.bound(self.state, instruction, handler)
+
+    def repeated(self, instruction: AvrInstruction, operate: runs.Bound | None) -> runs.Bound | None:
+        """The first instruction of a run executes all of it. The others have been executed once, singly, so
+        that they count as visited."""
+        if operate is None or not runs.may_belong(instruction):
+            return operate
+        return partial(self._begin_run, instruction, operate)
+
+    def _begin_run(self, instruction: AvrInstruction, operate: runs.Bound) -> None:
+        """Execute an instruction for the second time, and from now on the run that it begins."""
+        instructions, handlers, known = [instruction], [operate], self._bound
+        while len(instructions) < runs.LONGEST and (found := known.get(instructions[-1].end)):
+            following = found[1]
+            handler = self.bound(following)
+            if handler is None or not runs.may_belong(following):
+                break
+            instructions.append(following)
+            handlers.append(handler)
+        execute = operate
+        if more := len(instructions) - 1:
+            execute = partial(self._run, more, runs.run(self.state, instructions, handlers))
+        known[instruction.address] = execute, instruction, instruction.end
+        execute()
+
+    def _run(self, more: int, execute: runs.Bound) -> None:
+        """Execute a run of `more` instructions than one."""
+        self.steps += more
+        execute()
 
     def _call(self, instruction: AvrInstruction) -> None:
         state, [place] = self.state, instruction.operands

@@ -68,7 +68,7 @@ class AvrState:
         """The flags, T and `interrupts` that a byte of the status register stands for."""
         self._steps: dict[tuple[Byte, Byte], Bytes] = {}
         """By the bytes of a pointer: the bytes of the next address."""
-        self._tables: dict[tuple[bool, int], bytes] = {}
+        self.tables: dict[tuple[bool, int], bytes] = {}
         """The constant tables that were read: by whether they are in flash, and the upper byte of their
         address."""
         self._high: Byte | None = None
@@ -133,6 +133,16 @@ class AvrState:
             return self.memory.load(place, 1)[0]
         return self._looked_up(place, address, flash=False)
 
+    def load_known(self, address: int) -> Byte:
+        """The byte of data memory at a known address."""
+        found = self.memory.places.get(address)
+        if found is None:
+            placed = self.memory.placed(address, 1)
+            if placed is None:
+                return self.memory.load(address, 1)[0]
+            found = self.memory.places[address] = placed, address
+        return self.memory.load_at(*found, 1)[0]
+
     def load_displaced(self, pointer: int, displacement: int, address: int) -> Byte:
         """The byte at the sum of a pair of registers and a constant."""
         found = self._placed(pointer, displacement)
@@ -196,15 +206,21 @@ class AvrState:
     def look_up(self, low: Byte, high: int, address: int, flash: bool) -> Byte:
         """The byte at place `low` of the constant table of 256 bytes that begins at 256 `high` in flash or in
         data memory."""
-        if UNDEFINED in self.terms.origins(low):
-            raise Stopped("an address depends on a register or memory that nothing has set")
-        found = self._tables.get((flash, high))
-        if found is None:
+        table = self.tables.get((flash, high))
+        if table is None:
             image = self.program.segments if flash else self.memory.image
             where = "flash" if flash else "data memory"
-            found = self._tables[flash, high] = _table(image, PAGE * high, where)
+            table = self.tables[flash, high] = _table(image, PAGE * high, where)
         self.looked_up[address] = self.looked_up.get(address, 0) + 1
-        return self.terms.looked_up(found, low)
+        found = self.terms.known_lookups.get((table, low))
+        if found is not None:
+            return found
+        forward, inverse = self.terms.box_arguments
+        # The arguments of S-boxes are defined: they are the specification's, or they were checked here.
+        known = low in forward or low in inverse
+        if not known and UNDEFINED in self.terms.origins(low):
+            raise Stopped("an address depends on a register or memory that nothing has set")
+        return self.terms.looked_up(table, low)
 
     # The stack
 
