@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import re
+import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -49,6 +50,21 @@ def library(
             stated.write_text(content)
         run(["cp", "-a", str(kept / "mbedtls"), str(folder)], folder)
     return folder / "mbedtls"
+
+
+def fails(suite: str, folder: Path) -> bool:
+    """Whether a case of the compiled `suite` in `folder` fails. The suite is ended at the first one: of the
+    time that the suite of PSA takes, most goes into the RSA keys of its last cases."""
+    command = [f"./{suite}"]
+    with subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, text=True, errors="replace"
+    ) as running:
+        assert running.stdout is not None
+        for line in running.stdout:
+            if line.rstrip().endswith(" FAILED"):
+                running.kill()
+                return True
+    return running.returncode != 0
 
 
 def _read_by_make(source: Path) -> list[Path]:
