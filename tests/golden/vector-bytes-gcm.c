@@ -92,22 +92,6 @@ INLINE __m128i two_on(__m128i a)
 {
     return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
 }
-
-/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
-INLINE __m128i early_key(__m128i key)
-{
-    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    return sum;
-}
 /* A block that is the same everywhere: each byte four times, from where instructions repeat it. */
 typedef struct {
     uint32_t word[PLANES];
@@ -559,12 +543,18 @@ INLINE void rounds_and_turn(const round_keys *keys, vector s[PLANES], const vect
 #define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
 #define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)
 #define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
+
+/* MixColumns of one block in each lane. */
+INLINE vector mixed(vector s)
+{
+    const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
+    return XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0), next, SHUFFLE(sum, TWO_ON));
+}
+
 /* A full round of one block in each lane. */
 INLINE vector block_round(vector s, vector key)
 {
-    s = SHUFFLE(substituted(s), ROWS);
-    const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
-    return XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0) ^ next, SHUFFLE(sum, TWO_ON), key);
+    return mixed(SHUFFLE(substituted(s), ROWS)) ^ key;
 }
 
 /* The number of each byte's block within a batch. */
@@ -577,6 +567,12 @@ INLINE vector block_numbers(void)
         3, 7, 11, 15, 19, 23, 27, 31, 35, 39, 43, 47, 51, 55, 59, 63,
     };
     return LOAD(numbers);
+}
+
+/* The entry of the table below for a block, from its state after a round, whose first column depends on the last byte. */
+INLINE vector table_entry(vector s)
+{
+    return mixed(SHUFFLE(substituted(s) & PLACES(-1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), ROWS));
 }
 
 /* The table, but for a block that is the same in all its entries. `start`: a counter under the first key; `round`: its
@@ -630,21 +626,26 @@ INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int l
 /* The words of a block that is the same everywhere. */
 INLINE void spread(block_slices *to, __m128i block)
 {
-    const __m128i low = _mm_unpacklo_epi8(block, block), high = _mm_unpackhi_epi8(block, block);
-    __m128i *words = (__m128i *)(void *)to->word;
-    _mm_storeu_si128(words, _mm_unpacklo_epi16(low, low));
-    _mm_storeu_si128(words + 1, _mm_unpackhi_epi16(low, low));
-    _mm_storeu_si128(words + 2, _mm_unpacklo_epi16(high, high));
-    _mm_storeu_si128(words + 3, _mm_unpackhi_epi16(high, high));
+    static const int8_t places[64] = {
+        0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
+        4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7,
+        8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 11, 11, 11, 11,
+        12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15,
+    };
+    STORE(to->word, SHUFFLE(LANES(block), LOAD(places)));
 }
 
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
-    for (int round = 1; round < ROUNDS; round++) {
-        const uint8_t *at = rk + 16 * round;
-        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at);
-        spread(&keys->round[round], early_key(key));
+    /* The parts k of the round keys with which 2 k + (k two rows on) is the key, 4 at a time: (2 key + (key two rows on)) / 5. */
+    uint8_t early[16 * (ROUNDS + 1)];
+    for (int round = 1; round < ROUNDS; round += 4) {
+        const int at = round + 4 <= ROUNDS + 1 ? round : ROUNDS + 1 - 4;
+        const vector key = LOAD(rk + 16 * at);
+        STORE(early + 16 * at, AFFINE(key, MATRIX(0xaafefd500a152a55), 0) ^ AFFINE(SHUFFLE(key, TWO_ON), MATRIX(0x54fdfaa0152a55aa), 0));
     }
+    for (int round = 1; round < ROUNDS; round++)
+        spread(&keys->round[round], _mm_loadu_si128((const __m128i *)(const void *)(early + 16 * round)));
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 0)));
     keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)));
     for (int round = 0; round < 2; round++)
@@ -660,17 +661,18 @@ typedef struct {
     vector table[SLOTS][PLANES];
 } kept_state;
 
-/* A batch of counters from (high, low) on, 2^shift apart, under the first key, as blocks. */
-INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
+/* Counters from (high, low) on, 2^shift apart, under the first key, as blocks: at most a batch in `vectors` vectors. */
+INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], size_t vectors, uint64_t high, uint64_t low, int shift)
 {
     static const uint64_t lanes[8] = { 0, 0, 1, 0, 2, 0, 3, 0 };
     const vector reverse = LANES(_mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f));
     if (low <= UINT64_MAX - ((uint64_t)BATCH << shift)) {
         vector at = LANES(_mm_set_epi64x((long long)high, (long long)low)) + LEFT(LOAD(lanes), shift);
-        for (int i = 0; i < PLANES; i++) {
+        size_t i = 0;
+        do {
             s[i] = SHUFFLE(at, reverse) ^ keys->first;
             at += LANES(_mm_set_epi64x(0, 4ll << shift));
-        }
+        } while (++i < vectors);
     } else { /* the low half wraps */
         vector text[PLANES];
         uint8_t *to = (uint8_t *)text;
@@ -688,7 +690,7 @@ INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], uint64_t hi
 /* The same in slices. */
 INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
 {
-    counter_blocks(keys, s, high, low, shift);
+    counter_blocks(keys, s, PLANES, high, low, shift);
     start(s);
 }
 
@@ -706,15 +708,6 @@ INLINE void deliver(const round_keys *keys, vector s[PLANES], const uint8_t *in,
         for (size_t i = 0; i < 16 * blocks; i++)
             out[i] = in[i] ^ from[i];
     }
-}
-
-/* The state of the first block of a batch. */
-INLINE __m128i first_state(const vector s[PLANES])
-{
-    uint8_t bytes[16];
-    for (int p = 0; p < 16; p++)
-        bytes[p] = *(const uint8_t *)&s[p];
-    return _mm_loadu_si128((const __m128i *)(const void *)bytes);
 }
 
 /* Ones for the blocks of a batch from number `from` on. */
@@ -740,33 +733,33 @@ static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint
 {
     const size_t first = low & 255, slot = first / BATCH;
     const vector mask = blocks_from(BATCH - (int)(first % BATCH));
-    vector page_state[PLANES];
+    vector pages[PLANES];
     block_slices own, next;
     size_t page = 0, done = 0;
-    __m128i base;
     vector s[PLANES];
     vector waiting[PLANES];
     int waits = 0;
 
-    /* The states after two rounds of the first counter of each page; D is what they add to the table. */
-    const __m128i *states = (const __m128i *)(const void *)page_state;
-    counter_blocks(keys, page_state, high, low, 8);
-    const __m128i start_block = states[0];
-    for (size_t i = 0; 256 * 4 * i < first + blocks; i++)
-        page_state[i] = block_round(page_state[i], keys->early[0]);
+    /* D of each page: what the state of its first counter after two rounds adds to the table. */
+    const __m128i *differences = (const __m128i *)(const void *)pages;
+    const size_t vectors = (first + blocks + 256 * 4 - 1) / (256 * 4);
+    counter_blocks(keys, pages, vectors, high, low, 8);
+    const __m128i start_block = differences[0];
+    for (size_t i = 0; i < vectors; i++)
+        pages[i] = block_round(pages[i], keys->early[0]);
     if (fill)
-        tabulate(kept->table, start_block, states[0], (int)first);
-    for (size_t i = 0; 256 * 4 * i < first + blocks; i++)
-        page_state[i] = block_round(page_state[i], keys->early[1]);
-    base = first_state(kept->table[slot]);
-    spread(&own, _mm_xor_si128(states[0], base));
+        tabulate(kept->table, start_block, differences[0], (int)first);
+    const vector base = table_entry(LANES(differences[0]));
+    for (size_t i = 0; i < vectors; i++)
+        pages[i] = block_round(pages[i], keys->early[1]) ^ base;
+    spread(&own, differences[0]);
 
     for (;; in += 16 * BATCH, out += 16 * BATCH) {
         vector *entry = kept->table[(slot + done / BATCH) % SLOTS];
         const vector *divided = NULL;
         if ((first + done + BATCH - 1) >> 8 != page) {
             page++;
-            spread(&next, _mm_xor_si128(states[page], base));
+            spread(&next, differences[page]);
             if ((first + done) >> 8 != page)
                 divided = &mask;
             else

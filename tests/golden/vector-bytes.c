@@ -81,22 +81,6 @@ INLINE __m128i two_on(__m128i a)
 {
     return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
 }
-
-/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
-INLINE __m128i early_key(__m128i key)
-{
-    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    return sum;
-}
 /* A block that is the same everywhere: each byte four times, from where instructions repeat it. */
 typedef struct {
     uint32_t word[PLANES];
@@ -327,24 +311,26 @@ INLINE void start(vector s[PLANES])
     turn(s);
 }
 
+#define ROWS PLACES(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)
+#define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)
+#define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
+
 /* The words of a block that is the same everywhere. */
 INLINE void spread(block_slices *to, __m128i block)
 {
-    const __m128i low = _mm_unpacklo_epi8(block, block), high = _mm_unpackhi_epi8(block, block);
-    __m128i *words = (__m128i *)(void *)to->word;
-    _mm_storeu_si128(words, _mm_unpacklo_epi16(low, low));
-    _mm_storeu_si128(words + 1, _mm_unpackhi_epi16(low, low));
-    _mm_storeu_si128(words + 2, _mm_unpacklo_epi16(high, high));
-    _mm_storeu_si128(words + 3, _mm_unpackhi_epi16(high, high));
+    static const int8_t places[64] = {
+        0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
+        4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7,
+        8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 11, 11, 11, 11,
+        12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15,
+    };
+    STORE(to->word, SHUFFLE(LANES(block), LOAD(places)));
 }
 
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
-    for (int round = 1; round < ROUNDS; round++) {
-        const uint8_t *at = rk + 16 * (ROUNDS - round);
-        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at);
-        spread(&keys->round[round], key);
-    }
+    for (int round = 1; round < ROUNDS; round++)
+        spread(&keys->round[round], _mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * (ROUNDS - round))));
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)));
     keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 0)));
 }

@@ -60,22 +60,6 @@ INLINE __m128i two_on(__m128i a)
 {
     return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
 }
-
-/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
-INLINE __m128i early_key(__m128i key)
-{
-    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    return sum;
-}
 #define INVERSES PLACES(-128, 1, 8, 13, 15, 6, 5, 14, 2, 12, 11, 10, 9, 3, 7, 4)
 #define RATIOS PLACES(-128, 2, 1, 12, 8, 11, 13, 10, 4, 14, 7, 5, 3, 6, 9, 15)
 #define ENTER_LOW PLACES(0, 90, -93, -7, -88, -14, 11, 81, 51, 105, -112, -54, -101, -63, 56, 98)

@@ -60,22 +60,6 @@ INLINE __m128i two_on(__m128i a)
 {
     return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
 }
-
-/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
-INLINE __m128i early_key(__m128i key)
-{
-    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    return sum;
-}
 #define INVERSES PLACES(-128, 1, 8, 13, 15, 6, 5, 14, 2, 12, 11, 10, 9, 3, 7, 4)
 #define RATIOS PLACES(-128, 2, 1, 12, 8, 11, 13, 10, 4, 14, 7, 5, 3, 6, 9, 15)
 #define ENTER_LOW PLACES(0, 1, 55, 54, -48, -47, -25, -26, -46, -45, -27, -28, 2, 3, 53, 52)
@@ -367,17 +351,18 @@ INLINE __m128i single(const uint8_t *rk, __m128i block)
     return _mm256_castsi256_si128(s);
 }
 
-/* A batch of counters from (high, low) on, 2^shift apart, under the first key, as blocks. */
-INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
+/* Counters from (high, low) on, 2^shift apart, under the first key, as blocks: at most a batch in `vectors` vectors. */
+INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], size_t vectors, uint64_t high, uint64_t low, int shift)
 {
     static const uint64_t lanes[4] = { 0, 0, 1, 0 };
     const vector reverse = LANES(_mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f));
     if (low <= UINT64_MAX - ((uint64_t)BATCH << shift)) {
         vector at = LANES(_mm_set_epi64x((long long)high, (long long)low)) + LEFT(LOAD(lanes), shift);
-        for (int i = 0; i < PLANES; i++) {
+        size_t i = 0;
+        do {
             s[i] = SHUFFLE(at, reverse) ^ keys->first;
             at += LANES(_mm_set_epi64x(0, 2ll << shift));
-        }
+        } while (++i < vectors);
     } else { /* the low half wraps */
         vector text[PLANES];
         uint8_t *to = (uint8_t *)text;
@@ -395,7 +380,7 @@ INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], uint64_t hi
 /* The same in slices. */
 INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
 {
-    counter_blocks(keys, s, high, low, shift);
+    counter_blocks(keys, s, PLANES, high, low, shift);
     start(s);
 }
 

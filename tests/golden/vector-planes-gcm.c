@@ -88,22 +88,6 @@ INLINE __m128i two_on(__m128i a)
 {
     return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
 }
-
-/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
-INLINE __m128i early_key(__m128i key)
-{
-    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    return sum;
-}
 #define EXCHANGE(a, b, n, mask) do { \
         const vector moved = (RIGHT(a, n) ^ (b)) & (mask); \
         b ^= moved; \
@@ -349,6 +333,19 @@ INLINE void spread(block_slices *to, __m128i block)
     }
 }
 
+/* The part k of a round key with which 2 k + (k two rows on) is the key: (2 key + (key two rows on)) / 5, products of nibbles. */
+INLINE __m128i early_key(__m128i key)
+{
+    const __m128i nibble = _mm_set1_epi8(15), low = _mm_and_si128(key, nibble);
+    const __m128i high = _mm_and_si128(_mm_srli_epi64(key, 4), nibble);
+    const __m128i own = _mm_xor_si128(
+        _mm_shuffle_epi8(_mm_setr_epi8(0, -92, 83, -9, -90, 2, -11, 81, 87, -13, 4, -96, -15, 85, -94, 6), low),
+        _mm_shuffle_epi8(_mm_setr_epi8(0, -82, 71, -23, -114, 32, -55, 103, 7, -87, 64, -18, -119, 39, -50, 96), high));
+    return _mm_xor_si128(own, two_on(_mm_xor_si128(
+        _mm_shuffle_epi8(_mm_setr_epi8(0, 82, -92, -10, 83, 1, -9, -91, -90, -12, 2, 80, -11, -89, 81, 3), low),
+        _mm_shuffle_epi8(_mm_setr_epi8(0, 87, -82, -7, 71, 16, -23, -66, -114, -39, 32, 119, -55, -98, 103, 48), high))));
+}
+
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
     static const int8_t places[4][16] = {
@@ -368,66 +365,86 @@ static void prepare(round_keys *keys, const uint8_t *rk)
     keys->last = LANES(_mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)), constant));
 }
 
-/* The product of each byte and 1, 2 or 3: `once` has ones for 1 and 3, `twice` for 2 and 3. */
-INLINE void row_products(vector s[PLANES], vector once, vector twice)
+/* The double of each byte. */
+INLINE void doubles(vector t[PLANES], const vector s[PLANES])
 {
-    const vector t[PLANES] = { s[7], s[0] ^ s[7], s[1], s[2] ^ s[7], s[3] ^ s[7], s[4], s[5], s[6] };
-    for (int i = 0; i < PLANES; i++)
-        s[i] = (s[i] & once) ^ (t[i] & twice);
+    t[0] = s[7];
+    t[1] = s[0] ^ s[7];
+    t[2] = s[1];
+    t[3] = s[2] ^ s[7];
+    t[4] = s[3] ^ s[7];
+    t[5] = s[4];
+    t[6] = s[5];
+    t[7] = s[6];
 }
+
+/* The sum of bytes from the places `own` and of their doubles from the places `of_double`; -1 is no byte. */
+#define COLUMN(s, doubled, i, own, of_double) (SHUFFLE((s)[i], own) ^ SHUFFLE((doubled)[i], of_double))
 
 /* The table, but for a block that is the same in all its entries. `start`: a counter under the first key; `round`: its
    state after a round, as the bytes lie then; `last`: its last byte, from which on the table's blocks count. That byte reaches one column of the
-   first round, and one byte in each column of the second one. So a state has room for four batches: a column of each. */
+   first round, and one byte in each column of the second one. So a state has room for the last bytes of 16 batches in the first
+   round, and for four batches in the second one: a column of each. */
 INLINE void tabulate(vector table[][PLANES], __m128i start, __m128i round, int last)
 {
     static const int8_t numbers[32] = {
-        0, 0, 0, 0, 16, 16, 16, 16, 32, 32, 32, 32, 48, 48, 48, 48,
-        1, 1, 1, 1, 17, 17, 17, 17, 33, 33, 33, 33, 49, 49, 49, 49,
+        0, 16, 32, 48, 64, 80, 96, 112, -128, -112, -96, -80, -64, -48, -32, -16,
+        1, 17, 33, 49, 65, 81, 97, 113, -127, -111, -95, -79, -63, -47, -31, -15,
+    };
+    /* Where a column of four of the 16 batches finds their last bytes, and their doubles. */
+    static const int8_t places[4][2][32] = {
+        {
+            { 0, 0, 0, -1, 1, 1, 1, -1, 2, 2, 2, -1, 3, 3, 3, -1, 0, 0, 0, -1, 1, 1, 1, -1, 2, 2, 2, -1, 3, 3, 3, -1 },
+            { -1, -1, 0, 0, -1, -1, 1, 1, -1, -1, 2, 2, -1, -1, 3, 3, -1, -1, 0, 0, -1, -1, 1, 1, -1, -1, 2, 2, -1, -1, 3, 3 },
+        },
+        {
+            { 4, 4, 4, -1, 5, 5, 5, -1, 6, 6, 6, -1, 7, 7, 7, -1, 4, 4, 4, -1, 5, 5, 5, -1, 6, 6, 6, -1, 7, 7, 7, -1 },
+            { -1, -1, 4, 4, -1, -1, 5, 5, -1, -1, 6, 6, -1, -1, 7, 7, -1, -1, 4, 4, -1, -1, 5, 5, -1, -1, 6, 6, -1, -1, 7, 7 },
+        },
+        {
+            { 8, 8, 8, -1, 9, 9, 9, -1, 10, 10, 10, -1, 11, 11, 11, -1, 8, 8, 8, -1, 9, 9, 9, -1, 10, 10, 10, -1, 11, 11, 11, -1 },
+            { -1, -1, 8, 8, -1, -1, 9, 9, -1, -1, 10, 10, -1, -1, 11, 11, -1, -1, 8, 8, -1, -1, 9, 9, -1, -1, 10, 10, -1, -1, 11, 11 },
+        },
+        {
+            { 12, 12, 12, -1, 13, 13, 13, -1, 14, 14, 14, -1, 15, 15, 15, -1, 12, 12, 12, -1, 13, 13, 13, -1, 14, 14, 14, -1, 15, 15, 15, -1 },
+            { -1, -1, 12, 12, -1, -1, 13, 13, -1, -1, 14, 14, -1, -1, 15, 15, -1, -1, 12, 12, -1, -1, 13, 13, -1, -1, 14, 14, -1, -1, 15, 15 },
+        },
     };
     const __m128i byte = _mm_shuffle_epi8(start, _mm_set1_epi8(15));
     const vector key = LANES(_mm_xor_si128(byte, _mm_set1_epi8((char)last)));
-    const vector once = PLACES(-1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0), twice = PLACES(0, 0, -1, -1, 0, 0, -1, -1, 0, 0, -1, -1, 0, 0, -1, -1);
+    vector double_bytes[PLANES];
     block_slices part, same;
 
     /* Without the part of the last byte, that column is the same for all entries. */
     spread(&part, byte);
     substitute(part.plane);
-    row_products(part.plane, once, twice);
+    doubles(double_bytes, part.plane);
     spread(&same, _mm_shuffle_epi32(_mm_shuffle_epi8(round, _mm_setr_epi8(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)), 0));
     for (int i = 0; i < PLANES; i++)
-        same.plane[i] ^= part.plane[i];
+        same.plane[i] ^= COLUMN(part.plane, double_bytes, i, LOAD(places[0][0]), LOAD(places[0][1]));
 
-    for (int group = 0; group < 64 / BATCH; group++) {
-        vector s[PLANES], t[PLANES];
+    for (int group = 0; group < 64 / BATCH; group += 4) {
+        vector bytes[PLANES];
         for (int j = 0; j < 8; j++)
-            s[j] = ADD_BYTES(LOAD(numbers), BYTES(last % BATCH + 4 * BATCH * group + 2 * j)) ^ key;
-        turn(s);
-        substitute(s);
-        row_products(s, once, twice);
-        for (int i = 0; i < PLANES; i++)
-            s[i] ^= same.plane[i];
-        substitute(s);
-        for (int i = 0; i < PLANES; i++)
-            t[i] = SHUFFLE(s[i], PLACES(0, 0, 0, 0, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1));
-        row_products(t, PLACES(0, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1), PLACES(-1, 0, 0, -1, 0, 0, -1, -1, 0, -1, -1, 0, -1, -1, 0, 0));
-        for (int i = 0; i < PLANES; i++)
-            table[4 * group + 0][i] = t[i];
-        for (int i = 0; i < PLANES; i++)
-            t[i] = SHUFFLE(s[i], PLACES(4, 4, 4, 4, 7, 7, 7, 7, 6, 6, 6, 6, 5, 5, 5, 5));
-        row_products(t, PLACES(0, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1), PLACES(-1, 0, 0, -1, 0, 0, -1, -1, 0, -1, -1, 0, -1, -1, 0, 0));
-        for (int i = 0; i < PLANES; i++)
-            table[4 * group + 1][i] = t[i];
-        for (int i = 0; i < PLANES; i++)
-            t[i] = SHUFFLE(s[i], PLACES(8, 8, 8, 8, 11, 11, 11, 11, 10, 10, 10, 10, 9, 9, 9, 9));
-        row_products(t, PLACES(0, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1), PLACES(-1, 0, 0, -1, 0, 0, -1, -1, 0, -1, -1, 0, -1, -1, 0, 0));
-        for (int i = 0; i < PLANES; i++)
-            table[4 * group + 2][i] = t[i];
-        for (int i = 0; i < PLANES; i++)
-            t[i] = SHUFFLE(s[i], PLACES(12, 12, 12, 12, 15, 15, 15, 15, 14, 14, 14, 14, 13, 13, 13, 13));
-        row_products(t, PLACES(0, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1), PLACES(-1, 0, 0, -1, 0, 0, -1, -1, 0, -1, -1, 0, -1, -1, 0, 0));
-        for (int i = 0; i < PLANES; i++)
-            table[4 * group + 3][i] = t[i];
+            bytes[j] = ADD_BYTES(LOAD(numbers), BYTES(last % BATCH + 4 * BATCH * group + 2 * j)) ^ key;
+        turn(bytes);
+        substitute(bytes);
+        doubles(double_bytes, bytes);
+        for (int quarter = 0; quarter < 4 && group + quarter < 64 / BATCH; quarter++) {
+            vector s[PLANES], twice[PLANES], (*entry)[PLANES] = table + 4 * (group + quarter);
+            for (int i = 0; i < PLANES; i++)
+                s[i] = COLUMN(bytes, double_bytes, i, LOAD(places[quarter][0]), LOAD(places[quarter][1])) ^ same.plane[i];
+            substitute(s);
+            doubles(twice, s);
+            for (int i = 0; i < PLANES; i++)
+                entry[0][i] = COLUMN(s, twice, i, PLACES(-1, 0, 0, 0, 3, 3, 3, -1, 2, 2, -1, 2, 1, -1, 1, 1), PLACES(0, -1, -1, 0, -1, -1, 3, 3, -1, 2, 2, -1, 1, 1, -1, -1));
+            for (int i = 0; i < PLANES; i++)
+                entry[1][i] = COLUMN(s, twice, i, PLACES(-1, 4, 4, 4, 7, 7, 7, -1, 6, 6, -1, 6, 5, -1, 5, 5), PLACES(4, -1, -1, 4, -1, -1, 7, 7, -1, 6, 6, -1, 5, 5, -1, -1));
+            for (int i = 0; i < PLANES; i++)
+                entry[2][i] = COLUMN(s, twice, i, PLACES(-1, 8, 8, 8, 11, 11, 11, -1, 10, 10, -1, 10, 9, -1, 9, 9), PLACES(8, -1, -1, 8, -1, -1, 11, 11, -1, 10, 10, -1, 9, 9, -1, -1));
+            for (int i = 0; i < PLANES; i++)
+                entry[3][i] = COLUMN(s, twice, i, PLACES(-1, 12, 12, 12, 15, 15, 15, -1, 14, 14, -1, 14, 13, -1, 13, 13), PLACES(12, -1, -1, 12, -1, -1, 15, 15, -1, 14, 14, -1, 13, 13, -1, -1));
+        }
     }
 }
 #define SLOTS (256 / BATCH)
@@ -440,17 +457,18 @@ typedef struct {
     vector table[SLOTS][PLANES];
 } kept_state;
 
-/* A batch of counters from (high, low) on, 2^shift apart, under the first key, as blocks. */
-INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
+/* Counters from (high, low) on, 2^shift apart, under the first key, as blocks: at most a batch in `vectors` vectors. */
+INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], size_t vectors, uint64_t high, uint64_t low, int shift)
 {
     static const uint64_t lanes[4] = { 0, 0, 1, 0 };
     const vector reverse = LANES(_mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f));
     if (low <= UINT64_MAX - ((uint64_t)BATCH << shift)) {
         vector at = LANES(_mm_set_epi64x((long long)high, (long long)low)) + LEFT(LOAD(lanes), shift);
-        for (int i = 0; i < PLANES; i++) {
+        size_t i = 0;
+        do {
             s[i] = SHUFFLE(at, reverse) ^ keys->first;
             at += LANES(_mm_set_epi64x(0, 2ll << shift));
-        }
+        } while (++i < vectors);
     } else { /* the low half wraps */
         vector text[PLANES];
         uint8_t *to = (uint8_t *)text;
@@ -468,7 +486,7 @@ INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], uint64_t hi
 /* The same in slices. */
 INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
 {
-    counter_blocks(keys, s, high, low, shift);
+    counter_blocks(keys, s, PLANES, high, low, shift);
     start(s);
 }
 
@@ -525,36 +543,32 @@ static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint
 {
     const size_t first = low & 255, slot = first / BATCH;
     const vector mask = blocks_from(BATCH - (int)(first % BATCH));
-    vector page_state[PLANES];
+    vector pages[PLANES];
     block_slices own, next;
     size_t page = 0, done = 0;
-    __m128i base;
     vector s[PLANES];
 
-    /* The states after two rounds of the first counter of each page; D is what they add to the table. */
-    const __m128i *states = (const __m128i *)(const void *)page_state;
-    counter_blocks(keys, page_state, high, low, 8);
-    const __m128i start_block = states[0];
-    start(page_state);
-    rounds(keys, page_state, 1, 2);
-    if (fill) {
-        vector once[PLANES];
-        for (int i = 0; i < PLANES; i++)
-            once[i] = page_state[i];
-        turn(once);
-        tabulate(kept->table, start_block, *(const __m128i *)(const void *)once, (int)first);
-    }
-    rounds(keys, page_state, 2, 3);
-    turn(page_state);
-    base = first_state(kept->table[slot]);
-    spread(&own, _mm_xor_si128(states[0], base));
+    /* D of each page: what the state of its first counter after two rounds adds to the table. */
+    const __m128i *differences = (const __m128i *)(const void *)pages;
+    counter_blocks(keys, pages, PLANES, high, low, 8);
+    const __m128i start_block = differences[0];
+    start(pages);
+    rounds(keys, pages, 1, 2);
+    if (fill)
+        tabulate(kept->table, start_block, first_state(pages), (int)first);
+    rounds(keys, pages, 2, 3);
+    turn(pages);
+    const vector base = LANES(first_state(kept->table[slot]));
+    for (int i = 0; i < PLANES; i++)
+        pages[i] ^= base;
+    spread(&own, differences[0]);
 
     for (;; in += 16 * BATCH, out += 16 * BATCH) {
         vector *entry = kept->table[(slot + done / BATCH) % SLOTS];
         const vector *divided = NULL;
         if ((first + done + BATCH - 1) >> 8 != page) {
             page++;
-            spread(&next, _mm_xor_si128(states[page], base));
+            spread(&next, differences[page]);
             if ((first + done) >> 8 != page)
                 divided = &mask;
             else

@@ -77,22 +77,6 @@ INLINE __m128i two_on(__m128i a)
 {
     return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
 }
-
-/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
-INLINE __m128i early_key(__m128i key)
-{
-    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    power = doubled(power);
-    power = doubled(power);
-    sum = _mm_xor_si128(sum, power);
-    return sum;
-}
 #define EXCHANGE(a, b, n, mask) do { \
         const vector moved = (RIGHT(a, n) ^ (b)) & (mask); \
         b ^= moved; \

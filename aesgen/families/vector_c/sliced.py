@@ -90,7 +90,6 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
         "assembly": {},
         "neon": axes.vector == NEON,
         "last_byte": _last_byte(),
-        "fifth_bits": [bit for bit in range(8) if _fifth() >> bit & 1],
     }
     if layout == "permute":
         return {**shared, **permute.names(problem, axes.mix == "parallel")}
@@ -123,14 +122,26 @@ def _fifth() -> int:
     return next(value for value in range(256) if aes.multiples(5)[value] == 1)
 
 
+def _fifths() -> dict[str, list[int]]:
+    """The products of 1/5 and 2/5 in GF(2^8) and each low or high nibble, as signed bytes."""
+    factors = {"one": _fifth(), "two": aes.multiples(2)[_fifth()]}
+    shifts = {"low": 0, "high": 4}
+    return {
+        f"{name}_{part}": [_signed(aes.multiples(factor)[nibble << shift]) for nibble in range(16)]
+        for name, factor in factors.items()
+        for part, shift in shifts.items()
+    }
+
+
 def _planes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
     decrypt = problem.contract.decrypts
     network = library.substitution(decrypt, axes.network, axes.order)
     lanes = BITS[axes.vector] // 128
     return {
-        "quarter_numbers": [
-            [_signed(8 * lanes * (at // 4) + lane) for at in range(16)] for lane in range(lanes)
+        "batch_numbers": [
+            [_signed(8 * lanes * at + lane & 255) for at in range(16)] for lane in range(lanes)
         ],
+        "fifths": _fifths(),
         **_lazy_rows(problem),
         "network": {
             "inputs": network.inputs,
@@ -203,6 +214,11 @@ def _bytes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
         "sbox_matrix": matrix([aes.SBOX[_inverse(1 << bit)] ^ circuits.CONSTANT for bit in range(8)]),
         "double_matrix": matrix([aes.multiples(2)[1 << bit] for bit in range(8)]),
         "quadruple_matrix": matrix([aes.multiples(4)[1 << bit] for bit in range(8)]),
+        "fifth_matrix": matrix([aes.multiples(_fifth())[1 << bit] for bit in range(8)]),
+        "two_fifths_matrix": matrix(
+            [aes.multiples(aes.multiples(2)[_fifth()])[1 << bit] for bit in range(8)]
+        ),
+        "fourfold": [[4 * row + byte // 4 for byte in range(16)] for row in range(4)],
         "identity": matrix([1 << bit for bit in range(8)]),
         "undo_matrix": matrix([_undone(1 << bit) ^ _undone(0) for bit in range(8)]),
         "undo_constant": _undone(0),
@@ -213,28 +229,31 @@ def _last_byte() -> dict[str, Any]:
     """How the last byte of a block spreads over two rounds.
 
     `factors`: those of MixColumns in the rows of the first column after the first round; `reached`: for each
-    of these rows the column that its byte reaches in the second round, with the factors in its rows. `rows`
-    and `columns` have the bytes of `row_products` in `vector-c/planes.j2` for the factors of a first round in
-    every column, and for those of the second round; `picked` has, for each column of four such states, the
-    places from which the second round takes the bytes."""
+    of these rows the column that its byte reaches in the second round, with the factors in its rows. `column`
+    selects the bytes of the first column.
+
+    `spread` and `picked` are pairs of places for `COLUMN` in `vector-c/planes.j2`, of bytes and of their
+    doubles. `spread` has four columns of a first round, from four of 16 last bytes; `picked` has, for each
+    column of four such states, the part of the second round."""
 
     def factors(row: int) -> list[int]:
         return [{0: 2, 1: 3}.get((row - each) % 4, 1) for each in range(4)]
 
-    def masks(all_factors: list[int]) -> dict[str, list[int]]:
-        return {
-            "once": [-(factor & 1) for factor in all_factors],
-            "twice": [-(factor >> 1) for factor in all_factors],
-        }
+    def pair(places: list[int], products: list[int]) -> tuple[list[int], list[int]]:
+        taken = list(zip(places, products, strict=True))
+        own = [place if factor & 1 else -1 for place, factor in taken]
+        return own, [place if factor >> 1 else -1 for place, factor in taken]
 
     reached = [{"column": -row % 4, "factors": factors(row)} for row in range(4)]
     second = [factor for column in range(4) for factor in factors(-column % 4)]
     return {
         "factors": factors(3),
         "reached": reached,
-        "rows": masks(factors(3) * 4),
-        "columns": masks(second),
-        "picked": [[4 * state + -(place // 4) % 4 for place in range(16)] for state in range(4)],
+        "column": [-1] * 4 + [0] * 12,
+        "spread": [pair([4 * own + place // 4 for place in range(16)], factors(3) * 4) for own in range(4)],
+        "picked": [
+            pair([4 * state + -(place // 4) % 4 for place in range(16)], second) for state in range(4)
+        ],
     }
 
 
