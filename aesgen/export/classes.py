@@ -10,7 +10,8 @@ processors without AES instructions, are exported only if the user wants them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.export.facts import Winner
@@ -18,6 +19,7 @@ from aesgen.export.kernels import needs
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
+from aesgen.model.variant import Variant
 from aesgen.spaces import catalog
 
 LEAST_GAIN = 0.03
@@ -72,11 +74,12 @@ def classes(
             for record in found
             if required[record.variant] <= features and (own_software or record.variant not in without_aes)
         )
-        now = Class(each.name, features, _fastest(usable), usable)
+        below = kept[-1] if kept else None
+        inherited = {record.variant for record in below.records} if below and own_software else set()
+        now = Class(each.name, features, _useful(_fastest(usable), inherited), usable)
         if now.records == before or not now.records:
             continue
         before = now.records
-        below = kept[-1] if kept else None
         gain = _gain(below, now) if below else None
         if below and gain is not None and gain < LEAST_GAIN and not all_classes:
             left_out.append(LeftOut(now.name, below.name, gain))
@@ -99,6 +102,19 @@ def _fastest(records: Sequence[Record]) -> tuple[Record, ...]:
         if place not in best or _cycles(record) < _cycles(best[place]):
             best[place] = record
     return tuple(best.values())
+
+
+def _useful(fastest: Sequence[Record], inherited: Collection[Variant]) -> tuple[Record, ...]:
+    """`fastest` without kernels for a kept context that are `inherited` from the class below and take more
+    time than the class's own kernel without such a context."""
+    cycles = {(record.problem, record.goal.size): _cycles(record) for record in fastest}
+
+    def slower(record: Record) -> bool:
+        plain = replace(record.problem, kept=False), record.goal.size
+        own = cycles.get(plain, math.inf)
+        return record.problem.kept and record.variant in inherited and own < _cycles(record)
+
+    return tuple(record for record in fastest if not slower(record))
 
 
 def _cycles(record: Record) -> float:

@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import Facts, parse, untrusted, winning
+from aesgen.export import Facts, parse, recorded, untrusted, winning
 from aesgen.export.classes import LeftOut, classes
 from aesgen.export.head import header
+from aesgen.model.problem import KEY_BITS
 from aesgen.model.trial import Record
+from aesgen.system.paths import shipped_results
 from tests.export.test_export_host import REGISTERS, X86, record
 
 CTR, CBC = "aes128-ctr-encrypt", "aes128-cbc-decrypt"
@@ -49,6 +51,19 @@ def test_a_class_must_gain(
     everything, nothing = classes(X86, found, all_classes=True)
     assert nothing == []
     assert [each.name for each in everything] == sorted({*kept, *(name for name, *_ in left_out)})
+
+
+def test_no_class_without_aes_instructions_takes_over_a_slow_kernel_for_kept_contexts() -> None:
+    """That of AVX-512 is slower than GFNI's kernel without a kept context."""
+    found = recorded(X86, [shipped_results()], ["ctr"], KEY_BITS)
+    without_aes = [
+        each for each in classes(X86, found, software=True)[0] if each.name in X86.software_classes
+    ]
+    assert len(without_aes) > 2
+    for each in without_aes:
+        times = {record.problem: record.measurement.cycles_per_block for record in each.records}
+        for problem, time in times.items():
+            assert time <= times[replace(problem, kept=False)], each.name
 
 
 def test_one_problem_that_gains_keeps_a_class() -> None:
