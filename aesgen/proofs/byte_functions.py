@@ -155,7 +155,8 @@ class ByteFunctions:
         return terms.total(made)
 
     def _expressed(self, a: Byte) -> tuple[Byte, bytes] | None:
-        """The byte x of which a term is a function, and its 256 values; None if there is none."""
+        """A byte x and a table of 256 values, if the term `a` is entry x of that table; None if it depends on
+        no byte that is known or on several."""
         constant, items = self.terms.items(a)
         own = {self._atoms[atom][0] for atom, _ in items if atom in self._atoms}
         if len(own) > 1:
