@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from typing import Any
 
 from aesgen.comparison.plot import svg
 from aesgen.comparison.table import Comparison, ContenderRow, Ratio, Relation, bytes_of
@@ -44,6 +45,13 @@ def drawn(comparison: Comparison) -> str:
         bars = [(bytes_of(size), r.middle, r.low, r.high) for size, r in each.by_size.items()]
         ratios[_name(each).replace("exported ", "")] = bars
     return svg(title(comparison), lines, ratios)
+
+
+def as_json(comparison: Comparison) -> dict[str, Any]:
+    """The comparison as one JSON object (`ComparisonForm`)."""
+    from aesgen.comparison.forms import ComparisonForm  # slow import, deferred
+
+    return ComparisonForm.written(comparison)
 
 
 def as_csv(comparison: Comparison) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from statistics import median
-from typing import Any
 
 from aesgen.errors import UserError
 from aesgen.measuring.statistics import middle
@@ -132,12 +131,6 @@ class Comparison:
         """The measured sizes, and their bytes."""
         measured = (row for row in self.rows if row.ranges)
         return {size: bytes_of(size) for row in measured for size in row.cycles_per_byte}
-
-    def data(self) -> dict[str, Any]:
-        """The comparison as one JSON object."""
-        from aesgen.comparison.forms import ComparisonForm  # slow import, deferred
-
-        return ComparisonForm.written(self)
 
     def curves(self) -> list[Curves]:
         """The speed by size of the records' kernels, for each problem; exports use it to choose kernels."""

@@ -11,7 +11,8 @@ import keyword
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from aesgen.config.expressions import DEEPEST, FUNCTIONS, NAMESPACES, Expression, ExpressionError, deeper
+from aesgen.config.expressions import DEEPEST, FUNCTIONS, NAMESPACES, Expression, deeper
+from aesgen.config.points import ExpressionError
 from aesgen.config.quantities import Quantity, quantities
 from aesgen.model.problem import Problem
 

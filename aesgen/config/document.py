@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aesgen.config.expressions import Expression, ExpressionError
+from aesgen.config.expressions import Expression
+from aesgen.config.points import ExpressionError
 from aesgen.errors import UserError, did_you_mean
 from aesgen.system import reading
 

@@ -11,16 +11,11 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from aesgen.errors import UserError, did_you_mean
-
-if TYPE_CHECKING:
-    from aesgen.config.definitions import Definitions
-    from aesgen.config.quantities import Quantity
-
-Scope = Mapping[str, Any]
-Compiled = Callable[[Scope], Any]
+from aesgen.config.points import Compiled, ExpressionError, Points, Scope
+from aesgen.config.quantities import Quantity
+from aesgen.errors import did_you_mean
 
 NAMESPACES = ("target", "problem", "build")
 FUNCTIONS = ("len", "min", "max", "count")
@@ -60,51 +55,13 @@ _COMPARISON: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
 }
 
 
-class ExpressionError(UserError, ValueError):
-    """A mistake in an expression; `column` counts from 0 within its text."""
+class ExpressionVocabulary(Protocol):
+    """What an expression can use besides axes: the functions of its family, and named quantities, which
+    `expanded` replaces by their expressions."""
 
-    def __init__(self, message: str, column: int = 0) -> None:
-        super().__init__(message)
-        self.column = column
+    functions: Mapping[str, Quantity]
 
-
-class Points:
-    """Operations on single values."""
-
-    @staticmethod
-    def every(parts: list[Compiled]) -> Compiled:
-        return lambda scope: all(part(scope) for part in parts)
-
-    @staticmethod
-    def some(parts: list[Compiled]) -> Compiled:
-        return lambda scope: any(part(scope) for part in parts)
-
-    @staticmethod
-    def inverse(value: Any) -> Any:
-        return not value
-
-    @staticmethod
-    def contains(item: Any, items: Any) -> Any:
-        return item in items
-
-    @staticmethod
-    def minimum(*values: Any) -> Any:
-        return min(values)
-
-    @staticmethod
-    def maximum(*values: Any) -> Any:
-        return max(values)
-
-    @staticmethod
-    def choose(test: Any, yes: Any, no: Any) -> Any:
-        return yes if test else no
-
-    @staticmethod
-    def pick(table: Mapping[Any, Any], key: Any) -> Any:
-        """The entry of `table` for `key`. Raises `ExpressionError` if there is none."""
-        if key not in table:
-            raise no_entry(key, table)
-        return table[key]
+    def expanded(self, tree: ast.expr) -> ast.expr: ...
 
 
 class Expression:
@@ -117,7 +74,7 @@ class Expression:
     the family's functions in it.
     """
 
-    def __init__(self, text: str, definitions: Definitions | None = None) -> None:
+    def __init__(self, text: str, definitions: ExpressionVocabulary | None = None) -> None:
         """Raises `ExpressionError` if `text` is not allowed, too long or nested too deeply."""
         self.text = text
         self._tree = self.parsed(text)
@@ -339,11 +296,6 @@ def _key(node: ast.expr | None, table: ast.Dict) -> Any:
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() as value)):
             return -value
     raise ExpressionError(f"{ast.unparse(table)!r}: a key must be a word or a number", table.col_offset)
-
-
-def no_entry(key: Any, table: Mapping[Any, Any]) -> ExpressionError:
-    """The error for a table without an entry for `key`."""
-    return ExpressionError(f"no entry for {key!r} in a table of {', '.join(map(str, table))}")
 
 
 def _look_up(scope: Scope, name: str, label: str) -> Any:

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from aesgen.config.expressions import Points
+from aesgen.config.points import Points
 from aesgen.model.problem import Problem
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")

@@ -79,9 +79,9 @@ class InOrderDevice:
     @cached_property
     def bench(self) -> InOrderBench:
         from aesgen.devices.in_order_calls import InOrderBench
-        from aesgen.simulators.in_order import Flash, Pipeline
+        from aesgen.simulators.in_order import Flash, load_pipeline
 
-        pipeline = Pipeline.load(self.pipeline).with_flash(Flash(self.wait_states, self.flash_line))
+        pipeline = load_pipeline(self.pipeline).with_flash(Flash(self.wait_states, self.flash_line))
         return InOrderBench(
             pipeline if self.load_delay is None else pipeline.with_load_delay(self.load_delay)
         )

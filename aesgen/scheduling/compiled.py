@@ -11,14 +11,12 @@ from collections.abc import Collection, Iterable, Sequence
 from ctypes import POINTER, byref, c_double, c_int32, c_uint8
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aesgen.scheduling.machine import PipelineModel
+from aesgen.scheduling.renaming import RenamedInstruction
 from aesgen.system import native
 from aesgen.system.structures import declarations
-
-if TYPE_CHECKING:
-    from aesgen.scheduling.graph import RenamedInstruction
 
 LOOK_AHEAD = 30
 """How many operations that do not fit may be skipped in one cycle and unit."""

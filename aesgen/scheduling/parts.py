@@ -14,6 +14,7 @@ from aesgen.scheduling import graph as graphs
 from aesgen.scheduling.compiled import EncodedBody
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import PipelineModel
+from aesgen.scheduling.renaming import RenamedInstruction, rename
 from aesgen.scheduling.syntax import Block
 
 Registers = Mapping[str, str]
@@ -32,8 +33,8 @@ class BlockBody:
 
 
 @lru_cache(maxsize=2 * graphs.KEPT)
-def _renamed(body: BlockBody) -> list[graphs.RenamedInstruction]:
-    return graphs.rename(body.block.instructions, body.fixed, body.lent)
+def _renamed(body: BlockBody) -> list[RenamedInstruction]:
+    return rename(body.block.instructions, body.fixed, body.lent)
 
 
 @lru_cache(maxsize=2 * graphs.KEPT)
@@ -57,7 +58,7 @@ class UnitPart:
         return self.body.machine
 
     @cached_property
-    def operations(self) -> list[graphs.RenamedInstruction]:
+    def operations(self) -> list[RenamedInstruction]:
         operations = _renamed(self.body)
         return [operations[position] for position in self.order]
 
@@ -133,7 +134,7 @@ def peeled(
     return prologue, epilogue, some | others
 
 
-def in_order(part: UnitPart, options: Options, registers: int) -> list[graphs.RenamedInstruction]:
+def in_order(part: UnitPart, options: Options, registers: int) -> list[RenamedInstruction]:
     """The operations of `part` in the order of its schedule with `registers` for its values."""
     if not part.operations or options.keeps_text(part.machine):
         return part.operations

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from aesgen.scheduling.graph import Graph, RenamedInstruction
+from aesgen.scheduling.graph import Graph
 from aesgen.scheduling.lists import Schedule
 from aesgen.scheduling.machine import PipelineModel
+from aesgen.scheduling.renaming import RenamedInstruction
 
 Row = list[str | None]
 """The instructions of one cycle, one place per unit slot."""

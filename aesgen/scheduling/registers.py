@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling.graph import RenamedInstruction
+from aesgen.scheduling.renaming import RenamedInstruction
 
 OUT = "registers run out: fewer live values are needed"
 

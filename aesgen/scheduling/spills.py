@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling.graph import RenamedInstruction
+from aesgen.scheduling.renaming import RenamedInstruction
 from aesgen.scheduling.syntax import SpillSlots
 
 

@@ -12,10 +12,10 @@ from aesgen import pipelines
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import bundles, parts, printing, spills
 from aesgen.scheduling import graph as graphs
-from aesgen.scheduling.graph import RenamedInstruction
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import PipelineModel, machine
 from aesgen.scheduling.parts import BlockBody, Registers, UnitPart
+from aesgen.scheduling.renaming import RenamedInstruction
 from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbatim, parse, split
 from aesgen.system.cache import Cache, address
 

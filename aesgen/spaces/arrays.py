@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from aesgen.config.expressions import Compiled, Points, no_entry
+from aesgen.config.points import Compiled, Points, no_entry
 
 
 @dataclass(frozen=True)

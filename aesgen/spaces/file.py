@@ -11,7 +11,8 @@ from typing import Any
 from aesgen.config import files
 from aesgen.config.definitions import Definitions
 from aesgen.config.document import Document, Place
-from aesgen.config.expressions import Expression, ExpressionError
+from aesgen.config.expressions import Expression
+from aesgen.config.points import ExpressionError
 from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target

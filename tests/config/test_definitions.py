@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from aesgen.config.document import ConfigError
-from aesgen.config.expressions import FUNCTIONS, Expression, ExpressionError, Points
+from aesgen.config.expressions import FUNCTIONS, Expression
+from aesgen.config.points import ExpressionError, Points
 from aesgen.config.quantities import quantities
 from aesgen.config.schema import AxisFile, ConstraintFile, SpaceFile
 from aesgen.errors import UserError, VariantFailure

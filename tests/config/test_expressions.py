@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from aesgen.config.expressions import Expression, ExpressionError
+from aesgen.config.expressions import Expression
+from aesgen.config.points import ExpressionError
 from aesgen.spaces.arrays import Arrays, Profile
 
 SCOPE = {

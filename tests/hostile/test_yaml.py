@@ -13,7 +13,8 @@ from click.testing import CliRunner
 from aesgen import cli
 from aesgen.config import files
 from aesgen.config.document import ConfigError
-from aesgen.config.expressions import Expression, ExpressionError
+from aesgen.config.expressions import Expression
+from aesgen.config.points import ExpressionError
 from aesgen.errors import UserError
 from aesgen.results.records import read_record
 from aesgen.spaces.file import Space

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from aesgen.comparison import forms, table
+from aesgen.comparison import formats, forms, table
 from aesgen.comparison import sweep as sweeping
 from aesgen.errors import UserError
 from aesgen.model.measurement import Kind, Measurement
@@ -192,7 +192,7 @@ def test_the_object_of_a_comparison() -> None:
     )
     published = (Published("someone", CTR, None, "a paper"),)
     made = table.Comparison(catalog.target("portable-c"), CTR, "d", "bulk", rows, published, ("gone",))
-    data = made.data()
+    data = formats.as_json(made)
     assert list(data) == [
         "schema",
         "target",

@@ -9,9 +9,10 @@ import pytest
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import compiled, justify
-from aesgen.scheduling.graph import Graph, rename
+from aesgen.scheduling.graph import Graph
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import PipelineModel, describe, machine
+from aesgen.scheduling.renaming import rename
 from aesgen.scheduling.syntax import parse_instruction
 from aesgen.system import native
 

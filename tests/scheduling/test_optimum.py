@@ -7,9 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from aesgen.scheduling.graph import Graph, rename
+from aesgen.scheduling.graph import Graph
 from aesgen.scheduling.lists import Options, list_schedule, priorities
 from aesgen.scheduling.machine import describe, machine
+from aesgen.scheduling.renaming import rename
 from aesgen.scheduling.syntax import parse_instruction
 
 SINGLE = describe(

@@ -142,7 +142,7 @@ def command(
         if path:
             path.write_text(write(comparison), encoding="utf-8")
     if as_json:
-        output.print_json(comparison.data())
+        output.print_json(formats.as_json(comparison))
     else:
         _print(comparison)
 

@@ -16,6 +16,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.model.job import Call
 from aesgen.model.lengths import lengths
+from aesgen.simulators.in_order import load_pipeline
 from aesgen.simulators.in_order.counter import Block, CycleCounter
 from aesgen.simulators.in_order.instruction import DecodedInstruction
 from aesgen.simulators.in_order.pipeline import Pipeline
@@ -82,7 +83,7 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
     if convention != "bulk" or not names.get("counted_on"):
         return None
     program = _program(render_template(prepared.template, {**names, **_UNCOUNTED})[0], names["symbol"])
-    pipeline = Pipeline.load(names["counted_on"])
+    pipeline = load_pipeline(names["counted_on"])
     _check_registers(program, pipeline)
     code = {SIZE * number: line.instruction for number, line in enumerate(program.lines)}
     counter = CycleCounter(code, pipeline, END, bounded=False)
@@ -278,7 +279,7 @@ def _check_registers(program: _CountedFunction, pipeline: Pipeline) -> None:
 @lru_cache(maxsize=16)
 def _allocated(pipeline: str) -> frozenset[str]:
     """The registers that the pipeline's description gives to virtual ones."""
-    return frozenset(_registers(str(Pipeline.load(pipeline).description["registers"]["allocate"])))
+    return frozenset(_registers(str(load_pipeline(pipeline).description["registers"]["allocate"])))
 
 
 def _most_alive(unit: _CountedUnit) -> int:

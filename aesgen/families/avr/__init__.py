@@ -9,7 +9,7 @@ an export. `message` and the modules whose names begin with it do the same for m
 from __future__ import annotations
 
 from aesgen.families import Prepared, Traits
-from aesgen.families.avr.counting import estimate
+from aesgen.families.avr.estimate import estimate
 from aesgen.families.avr.kernel import entries, kernel
 from aesgen.families.avr.library import callable_sources, differences, drop_in
 from aesgen.families.avr.message_kernel import message_kernel

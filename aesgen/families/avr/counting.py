@@ -1,4 +1,4 @@
-"""Cycles of an AVR kernel from its steps, without text, assembler or simulator.
+"""Cycles of the parts of an AVR kernel from its steps: the cipher, and the loops over blocks.
 
 All instructions here take a fixed number of cycles (AVR Instruction Set Manual, Atmel 0856; parts without an
 RMW or reduced core). The functions count the templates `mode`, `counter_mode`, `blocks` and `steps` line by
@@ -10,8 +10,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from aesgen.families import Prepared
-from aesgen.families.avr import message_counting
 from aesgen.families.avr.core import AvrCore
 from aesgen.families.avr.program import cycles
 from aesgen.model.job import Call
@@ -30,21 +28,7 @@ MOVE_BY = 2
 """A 16-bit subtraction from a pointer."""
 
 
-def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
-    """Cycles per block of `call`, as simavr counts them by `convention`; None for any other than `core` and
-    `bulk`."""
-    names = prepared.names
-    if "chain_names" in names:
-        return message_counting.estimate(names, call) if convention == "bulk" else None
-    if convention == "core":
-        return _core(names)
-    if convention != "bulk" or not call.blocks:
-        return None
-    total = cached_loop(names, call) if names["refill"] else plain_loop(names, call)
-    return total / call.blocks
-
-
-def _core(names: Any) -> int:
+def core(names: Any) -> int:
     """The cipher between its labels: straight-line parts, and the passes of the loop with its end."""
     core: AvrCore = names["core"]
     substitution = 3 if names["chip"]["sbox"] == "flash" else 2
@@ -57,7 +41,7 @@ def _core(names: Any) -> int:
 def cipher(names: Any) -> int:
     """The core with the registers that are saved around it, and the pointer that moves back."""
     walked = MOVE_BY if names["chip"]["walked"] else 0
-    return PUSH_AND_POP * len(names["spilled"]) + _core(names) + walked
+    return PUSH_AND_POP * len(names["spilled"]) + core(names) + walked
 
 
 def plain_loop(names: Any, call: Call) -> int:

@@ -25,7 +25,8 @@ from aesgen.families.scalar.walking import UnknownBranch, WalkedStep
 from aesgen.model.job import Call
 from aesgen.model.lengths import lengths
 from aesgen.scheduling.orders import OrderedBlock, ordered
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineState
+from aesgen.simulators.in_order import load_pipeline
+from aesgen.simulators.in_order.pipeline import ExecutedInstruction, PipelineState
 
 CHUNK = 24
 """Instructions that are counted together. A state that lasts for less than a chunk does not make the rest of
@@ -141,7 +142,7 @@ class _WalkedProgram:
     def __init__(
         self, body: str, pipeline: str, machine: ScalarMachine, schedule: Mapping[str, Any] = IN_ORDER
     ) -> None:
-        self.pipeline, self.machine = Pipeline.load(pipeline), machine
+        self.pipeline, self.machine = load_pipeline(pipeline), machine
         self.delay_slots = self.pipeline.delay_slots
         self.words = machine.vocabulary
         self.decoder = TextDecoder(pipeline, self.words)

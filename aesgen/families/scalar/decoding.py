@@ -8,8 +8,8 @@ from aesgen import pipelines
 from aesgen.families.scalar import walking
 from aesgen.families.scalar.vocabulary import Vocabulary
 from aesgen.families.scalar.walking import WalkedInstruction
-from aesgen.scheduling.graph import RenamedInstruction
 from aesgen.scheduling.machine import machine
+from aesgen.scheduling.renaming import RenamedInstruction
 from aesgen.scheduling.syntax import parse_instruction
 from aesgen.simulators.in_order.instruction import DecodedInstruction
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from aesgen.cipher import loop
-from aesgen.config.expressions import Points
+from aesgen.config.points import Points
 from aesgen.families.x86_asm.registers import CLASSES
 from aesgen.model.problem import Problem
 

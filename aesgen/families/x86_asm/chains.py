@@ -11,7 +11,7 @@ from typing import Any
 
 from aesgen.cipher import loop
 from aesgen.cipher.loop import BlockStep
-from aesgen.config.expressions import Points
+from aesgen.config.points import Points
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm import budget
 from aesgen.families.x86_asm.axes import AssemblyAxes

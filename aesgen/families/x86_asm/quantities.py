@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from aesgen.cipher import loop
-from aesgen.config.expressions import Points
+from aesgen.config.points import Points
 from aesgen.config.quantities import Quantity
 from aesgen.families.x86_asm import axes as axes_module
 from aesgen.families.x86_asm import budget, methods, registers

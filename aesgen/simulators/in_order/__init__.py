@@ -1,7 +1,7 @@
 """Cycles of cores that issue instructions in order, from a pipeline description: one at a time, or several in
 a cycle (`wide`), also those whose code states which ones issue together (`grouped`).
 
-    pipeline = Pipeline.load("cortex-m3")            # pipelines/cortex-m3.yaml
+    pipeline = load_pipeline("cortex-m3")                # pipelines/cortex-m3.yaml
     machine = CountedMachine(path, pipeline)                # an ELF file on an emulated machine
     count = machine.count(machine.call("encrypt", key, data))
 
@@ -13,6 +13,7 @@ executor of another kind hands its trace to a `CycleCounter`.
 
 from aesgen.simulators.in_order.counter import Count, CycleCounter
 from aesgen.simulators.in_order.instruction import DecodedInstruction
+from aesgen.simulators.in_order.loading import load_pipeline
 from aesgen.simulators.in_order.machine import CountedMachine, InstructionSetModule
 from aesgen.simulators.in_order.pipeline import (
     ExecutedInstruction,
@@ -33,4 +34,5 @@ __all__ = [
     "Pipeline",
     "PipelineState",
     "PipelineTiming",
+    "load_pipeline",
 ]

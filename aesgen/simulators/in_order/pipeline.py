@@ -27,10 +27,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from aesgen import pipelines
 from aesgen.errors import UserError
 from aesgen.model.measurement import Kind
 from aesgen.simulators.in_order.instruction import DecodedInstruction
@@ -138,11 +137,6 @@ class Pipeline:
             kind: PipelineTiming(**{name: rule for name, rule in rules.items() if name != "takes"})
             for kind, rules in description["classes"].items()
         }
-
-    @classmethod
-    def load(cls, name: str) -> Pipeline:
-        """The pipeline described by `pipelines/NAME.yaml`; raises `UserError` if there is none."""
-        return _load(name)
 
     def with_load_delay(self, delay: int) -> Pipeline:
         """The same core with another number of cycles between a load and the use of its result."""
@@ -320,21 +314,3 @@ def _significant_bytes(value: int) -> int:
         if value >> bits in (0, (1 << (32 - bits)) - 1):
             return number
     return 4
-
-
-@cache
-def _load(name: str) -> Pipeline:
-    description = pipelines.load(name)
-    if "bundles" in description:
-        from aesgen.simulators.in_order.grouped import GroupedPipeline  # it extends this module's class
-
-        return GroupedPipeline(name, description)
-    if "packets" in description:
-        from aesgen.simulators.in_order.packets import PacketPipeline  # it extends this module's class
-
-        return PacketPipeline(name, description)
-    if "issue" in description:
-        from aesgen.simulators.in_order.wide import WidePipeline  # it extends this module's class
-
-        return WidePipeline(name, description)
-    return Pipeline(name, description)

@@ -20,7 +20,7 @@ from aesgen.model.build import Build
 from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires
@@ -107,7 +107,7 @@ class TestOnTheModels:
                 "all.elf",
             ]
             subprocess.run(["arm-none-eabi-gcc", *words, "all.S"], cwd=folder, check=True)
-            machine = CountedMachine(folder / "all.elf", Pipeline.load("cortex-m4"))
+            machine = CountedMachine(folder / "all.elf", load_pipeline("cortex-m4"))
             seen = set()
             for key in (1, 2):
                 machine.reset()
@@ -124,7 +124,7 @@ class TestOnTheModels:
         self, mode: str, point: dict[str, Any], tmp_path: Path
     ) -> None:
         build = built("cortex-m3", Problem.parse(f"aes128-{mode}"), point, tmp_path)
-        machine = CountedMachine(build.path, Pipeline.load("cortex-m3"))
+        machine = CountedMachine(build.path, load_pipeline("cortex-m3"))
         kernel, setkey = (entry.symbol for entry in build.entries)
         seen = set()
         for secret in (0x00, 0x5A, 0xFF):

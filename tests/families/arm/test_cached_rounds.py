@@ -13,7 +13,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families.arm import cached_rounds as places
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires
@@ -54,7 +54,7 @@ def built(folder: Path) -> Build:
 
 @pytest.fixture(scope="module")
 def machine(tmp_path_factory: pytest.TempPathFactory) -> CountedMachine:
-    return CountedMachine(built(tmp_path_factory.mktemp("cached")).path, Pipeline.load("cortex-m3"))
+    return CountedMachine(built(tmp_path_factory.mktemp("cached")).path, load_pipeline("cortex-m3"))
 
 
 def places_of(masks: dict[str, Any], name: str) -> set[int]:

@@ -11,7 +11,7 @@ import pytest
 from aesgen.export import choice, export, facts_of, fitting
 from aesgen.export.selection import Selection
 from aesgen.model.problem import Problem
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from tests.conftest import needs_module, requires
@@ -49,7 +49,7 @@ def linked(pins: dict[str, str], level: str, folder: Path) -> tuple[CountedMachi
         ["arm-none-eabi-size", "all.elf"], cwd=folder, check=True, stdout=subprocess.PIPE
     )
     sizes = measured.stdout.splitlines()[1].split()
-    return CountedMachine(folder / "all.elf", Pipeline.load("cortex-m0")), sum(map(int, sizes[:3]))
+    return CountedMachine(folder / "all.elf", load_pipeline("cortex-m0")), sum(map(int, sizes[:3]))
 
 
 @pytest.mark.parametrize(

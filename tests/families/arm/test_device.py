@@ -12,7 +12,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
 from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.toolchains import open_toolchain
@@ -38,7 +38,7 @@ def test_a_pass_over_several_blocks_is_counted_whole(word: int, tmp_path: Path) 
     device, together = open_device(target, target.devices[0]), word // 16
     measurement = device.run([Job(build, (), Timing(call, "bulk"))])[0].measurement
     assert measurement
-    machine = CountedMachine(build.path, Pipeline.load("cortex-m0"))
+    machine = CountedMachine(build.path, load_pipeline("cortex-m0"))
 
     def cycles(blocks: int) -> int:
         machine.reset()

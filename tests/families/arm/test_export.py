@@ -15,7 +15,7 @@ from aesgen.export import parse
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
 from aesgen.simulators.emulated.machine import STACK_TOP
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, needs_module, requires
@@ -115,7 +115,7 @@ def linked(files: Mapping[str, str], flags: list[str], pipeline: str, folder: Pa
     command = ["arm-none-eabi-gcc", *flags, "-O1", "-Wall", "-Werror", "-ffreestanding", *sources]
     link = ["-nostartfiles", "-Wl,-Ttext=0x8000,--entry=0", "-o", "all.elf", "-lgcc"]
     subprocess.run([*command, *link], cwd=folder, check=True)
-    return CountedMachine(folder / "all.elf", Pipeline.load(pipeline))
+    return CountedMachine(folder / "all.elf", load_pipeline(pipeline))
 
 
 @pytest.mark.parametrize(

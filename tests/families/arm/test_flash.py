@@ -13,7 +13,7 @@ from aesgen.errors import UserError
 from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.simulators.in_order import CycleCounter, DecodedInstruction, Flash, Pipeline
+from aesgen.simulators.in_order import CycleCounter, DecodedInstruction, Flash, load_pipeline
 from aesgen.spaces import catalog, vocabulary
 from aesgen.system import paths, tools
 from tests.conftest import needs_module, requires
@@ -30,7 +30,7 @@ FAR = 0x8100
 def counter(wait_states: int, line: int = 16) -> CycleCounter:
     """Eight single-cycle instructions in two lines, and a line elsewhere."""
     code = {0x8000 + 4 * number: ADD for number in range(8)} | {FAR: ADD, FAR + 4: JUMP}
-    return CycleCounter(code, Pipeline.load("cortex-m4").with_flash(Flash(wait_states, line)), END)
+    return CycleCounter(code, load_pipeline("cortex-m4").with_flash(Flash(wait_states, line)), END)
 
 
 @pytest.mark.parametrize(

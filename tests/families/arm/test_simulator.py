@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("capstone", reason="capstone is not installed: pip install 'aesgen[arm]'")
 
 from aesgen.simulators.arm import decode
-from aesgen.simulators.in_order import ExecutedInstruction, Pipeline
+from aesgen.simulators.in_order import ExecutedInstruction, load_pipeline
 
 AND_IMMEDIATE = 0xE20400FF  # and r0, r4, #255
 AND_NEXT = 0xE20530FF  # and r3, r5, #255
@@ -31,7 +31,7 @@ def cycles(pipeline: str, *words: int, multiplier: int = 0, taken: bool = False)
     ]
     if taken:
         steps[-1] = ExecutedInstruction(steps[-1].instruction, taken=True)
-    return Pipeline.load(pipeline).cycles(steps)[0]
+    return load_pipeline(pipeline).cycles(steps)[0]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_sequences_take_what_the_manuals_say(pipeline: str, words: tuple[int, ..
 
 def test_loads_in_a_row_are_in_the_bound() -> None:
     """On a Cortex-M3 a load behind a load takes one cycle, any other two; the bound counts one for each."""
-    pipeline, loads = Pipeline.load("cortex-m3"), [0xE5921000, 0xE5923004, 0xE5924008]
+    pipeline, loads = load_pipeline("cortex-m3"), [0xE5921000, 0xE5923004, 0xE5924008]
     code = b"".join(word.to_bytes(4, "little") for word in loads)
     steps = [ExecutedInstruction(instruction) for instruction in decode(code, 0, "a", {})]
     assert (pipeline.cycles(steps)[0], pipeline.fewest_cycles(steps)) == (4, 3)
@@ -81,7 +81,7 @@ def thumb(*halves: int) -> bytes:
 
 def test_loads_that_follow_each_other_overlap_on_cortex_m3() -> None:
     """ARM DDI 0337I, 3.3.3: LDR R0,[R1]; LDR R1,[R2] take three cycles, three such loads four."""
-    pipeline = Pipeline.load("cortex-m3")
+    pipeline = load_pipeline("cortex-m3")
     for halves, expected in (((0x6808, 0x6811), 3), ((0x6808, 0x6811, 0x6854), 4), ((0x6808, 0x6800), 4)):
         steps = [ExecutedInstruction(instruction) for instruction in decode(thumb(*halves), 0, "t", {})]
         assert pipeline.cycles(steps)[0] == expected
@@ -90,5 +90,5 @@ def test_loads_that_follow_each_other_overlap_on_cortex_m3() -> None:
 def test_another_load_delay_is_another_core() -> None:
     code = b"".join(word.to_bytes(4, "little") for word in (AND_IMMEDIATE, LOAD_SCALED, EOR_ROTATED))
     steps = [ExecutedInstruction(instruction) for instruction in decode(code, 0, "a", {})]
-    pipeline = Pipeline.load("sa1110")
+    pipeline = load_pipeline("sa1110")
     assert [pipeline.with_load_delay(delay).cycles(steps)[0] for delay in (1, 2, 3)] == [4, 5, 6]

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from aesgen.simulators.c6x.assembly import assemble
 from aesgen.simulators.c6x.elf import elf_file
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 
 
 def machine(text: str, folder: Path, target: str = "c64x") -> CountedMachine:
     """A machine with the assembly `text`."""
     path = folder / "work.elf"
     path.write_bytes(elf_file(assemble(text, wide=target == "c64x")))
-    return CountedMachine(path, Pipeline.load(target))
+    return CountedMachine(path, load_pipeline(target))
 
 
 def function(*lines: str) -> str:

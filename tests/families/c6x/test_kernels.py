@@ -16,7 +16,7 @@ from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
 from aesgen.results.records import records
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
@@ -63,7 +63,7 @@ def test_every_length_is_computed_as_an_independent_implementation_does(
 ) -> None:
     source = rendered(target, problem)
     kernel, setkey = source.entries
-    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    machine = CountedMachine(built(source, tmp_path, target).path, load_pipeline(target))
     check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol, setkey.context_bytes)
 
 
@@ -72,7 +72,7 @@ def test_the_example_of_the_standard(target: str, tmp_path: Path) -> None:
     """FIPS-197, appendix C.1."""
     source = rendered(target, "aes128-ecb-encrypt")
     kernel, setkey = source.entries
-    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    machine = CountedMachine(built(source, tmp_path, target).path, load_pipeline(target))
     schedule, out = machine.place(b"", size=setkey.context_bytes), machine.place(b"", size=16)
     machine.call(setkey.symbol, schedule, machine.place(bytes(range(16))))
     # FIPS-197, A.1: the last word of the expanded key 2b7e1516... is b6630ca6.
@@ -97,7 +97,7 @@ def test_the_example_of_the_standard(target: str, tmp_path: Path) -> None:
 def test_further_points(target: str, changes: dict[str, object], tmp_path: Path) -> None:
     source = rendered(target, "aes128-ecb-encrypt", **changes)
     kernel, setkey = source.entries
-    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    machine = CountedMachine(built(source, tmp_path, target).path, load_pipeline(target))
     check_lengths(machine, Problem(128), kernel.symbol, setkey.symbol, setkey.context_bytes)
 
 
@@ -106,7 +106,7 @@ def test_cycles_of_a_block_in_the_loop(target: str, cycles: int, tmp_path: Path)
     """Two blocks take at most twice that in each pass, however many passes there are."""
     source = rendered(target, "aes128-ecb-encrypt")
     kernel, setkey = source.entries
-    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    machine = CountedMachine(built(source, tmp_path, target).path, load_pipeline(target))
     counts = []
     for blocks in (2, 4, 6):
         machine.reset()
@@ -128,7 +128,7 @@ def test_every_function_of_an_export(target: str, wipe: bool, tmp_path: Path) ->
     code: list[int] = []
     for source, name in zip(sources, sorted(PROBLEMS), strict=True):
         build, problem = built(source, tmp_path, target), Problem.parse(name)
-        machine = CountedMachine(build.path, Pipeline.load(target))
+        machine = CountedMachine(build.path, load_pipeline(target))
         kernel, setkey = source.entries
         check_lengths(machine, problem, kernel.symbol, setkey.symbol, setkey.context_bytes)
         code.append(build.code_bytes)
@@ -143,7 +143,7 @@ def test_wiping_overwrites_registers_and_the_frame(target: str, registers: int, 
     options = DropIn(("made by a test",), wipe=True)
     files = family("c6x").drop_in(catalog.target(target), parts, options)
     [source] = family("c6x").callable_sources(catalog.target(target), parts, options, files)
-    machine = CountedMachine(built(source, tmp_path, target).path, Pipeline.load(target))
+    machine = CountedMachine(built(source, tmp_path, target).path, load_pipeline(target))
     kernel, setkey = source.entries
     key, data = bytes(range(16)), bytes(range(16))
     schedule, out = machine.place(b"", size=setkey.context_bytes), machine.place(data)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 
 TARGET = "itanium-2"
@@ -20,7 +20,7 @@ def linked(text: str, folder: Path, explicit: bool = True) -> CountedMachine:
     subprocess.run([f"{options['prefix']}as", mode, "work.s", "-o", "work.o"], cwd=folder, check=True)
     link = [f"{options['prefix']}ld", "work.o", "-o", "work", *options["link"]]
     subprocess.run(link, cwd=folder, check=True)
-    return CountedMachine(folder / "work", Pipeline.load(TARGET))
+    return CountedMachine(folder / "work", load_pipeline(TARGET))
 
 
 def function(name: str, *groups: str) -> str:

@@ -16,7 +16,7 @@ from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
 from aesgen.results.records import records
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.toolchains import open_toolchain
@@ -77,7 +77,7 @@ def check_lengths(machine: CountedMachine, problem: Problem, kernel: str, setkey
 def test_every_length_is_computed_as_an_independent_implementation_does(problem: str, tmp_path: Path) -> None:
     source = rendered(problem)
     kernel, setkey = source.entries
-    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    machine = CountedMachine(built(source, tmp_path).path, load_pipeline(TARGET))
     check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol, setkey.context_bytes)
 
 
@@ -86,7 +86,7 @@ def test_the_example_of_the_standard(tmp_path: Path) -> None:
     """FIPS-197, appendix C.1."""
     source = rendered("aes128-ecb-encrypt")
     kernel, setkey = source.entries
-    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    machine = CountedMachine(built(source, tmp_path).path, load_pipeline(TARGET))
     schedule, out = machine.place(b"", size=setkey.context_bytes), machine.place(b"", size=16)
     machine.call(setkey.symbol, schedule, machine.place(bytes(range(16))))
     text = machine.place(bytes.fromhex("00112233445566778899aabbccddeeff"))
@@ -107,7 +107,7 @@ def test_every_function_of_an_export(wipe: bool, tmp_path: Path) -> None:
     (tmp_path / assembly).write_text(files[assembly])
     command = ["ia64-linux-gnu-as", "-x", assembly, "-o", "code.o"]
     assert subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stderr == ""
-    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    machine = CountedMachine(built(source, tmp_path).path, load_pipeline(TARGET))
     context = {entry.symbol: entry.context_bytes for entry in source.entries if entry.is_setkey}
     for entry in source.entries:
         if not entry.is_setkey:
@@ -123,7 +123,7 @@ def test_wiping_overwrites_registers_and_the_buffer(tmp_path: Path) -> None:
     options = DropIn(("made by a test",), wipe=True)
     files = family("ia64").drop_in(target, [part], options)
     [source] = family("ia64").callable_sources(target, [part], options, files)
-    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    machine = CountedMachine(built(source, tmp_path).path, load_pipeline(TARGET))
     kernel, setkey = source.entries
     schedule, data = machine.place(b"", size=setkey.context_bytes), machine.place(bytes(range(48)))
     machine.call(setkey.symbol, schedule, machine.place(bytes(range(16))))
@@ -141,7 +141,7 @@ def test_what_repeats_for_each_group_fits_into_the_instruction_cache(record: Rec
     """The model counts no miss. The key setup, and in CTR what runs once for 256 blocks, are not among it."""
     point = record.variant.point
     source = render_method(catalog.target(TARGET), record.problem, "ia64", "bitsliced", point)
-    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    machine = CountedMachine(built(source, tmp_path).path, load_pipeline(TARGET))
     kernel = source.entries[0].symbol
     begin, end = (machine.symbols[f"{kernel}_{label}"] for label in ("pick", "partial"))
     assert begin < end <= begin + INSTRUCTION_CACHE

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.simulators.emulated import CallFailed
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
@@ -74,7 +74,7 @@ def linked(text: str, target_name: str, folder: Path) -> CountedMachine:
     command = [f"{options['prefix']}gcc", *options["flags"], "work.s", *options["link"], "-o", "work"]
     subprocess.run(command, cwd=folder, check=True)
     assert target.pipeline
-    return CountedMachine(folder / "work", Pipeline.load(target.pipeline))
+    return CountedMachine(folder / "work", load_pipeline(target.pipeline))
 
 
 @requires(tools.PPC, tools.QEMU_PPC)

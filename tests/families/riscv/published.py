@@ -15,7 +15,7 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 
 KEY16, KEY32 = bytes(range(16)), bytes(range(32))
 FLAGS = ("-march=rv32im", "-mabi=ilp32", "-mno-relax", "-nostdlib", "-Wl,-Ttext=0x8000,--entry=0")
@@ -27,7 +27,7 @@ def loaded(*sources: Path) -> CountedMachine:
         program = Path(folder) / "program"
         command = ["riscv64-unknown-elf-gcc", *FLAGS, *map(str, sources), "-o", str(program)]
         subprocess.run(command, check=True)
-        return CountedMachine(program, Pipeline.load("sifive-e31"))
+        return CountedMachine(program, load_pipeline("sifive-e31"))
 
 
 def ecb(key: bytes, data: bytes) -> bytes:

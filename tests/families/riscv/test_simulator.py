@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.simulators.emulated import CallFailed
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.simulators.riscv.encoding import NAMES, PATTERNS
 from aesgen.spaces import catalog
 from aesgen.system import tools
@@ -88,7 +88,7 @@ def linked(text: str, width: int, folder: Path) -> CountedMachine:
     subprocess.run(
         ["riscv64-unknown-elf-gcc", *flags, march, "work.s", *link, "-o", "work"], cwd=folder, check=True
     )
-    return CountedMachine(folder / "work", Pipeline.load(f"rv{width}-single-issue"))
+    return CountedMachine(folder / "work", load_pipeline(f"rv{width}-single-issue"))
 
 
 @requires(tools.QEMU_RISCV)
@@ -123,7 +123,7 @@ def cycles(core: str, body: str, folder: Path) -> int:
     (folder / "code.s").write_text(empty.format("f", lines) + empty.format("g", ""))
     command = ["riscv64-unknown-elf-gcc", "-march=rv32imc_zba_zbb_zbkb", "-mabi=ilp32", "-nostdlib"]
     subprocess.run([*command, "-Wl,-Ttext=0x8000,--entry=0", "code.s", "-o", "code"], cwd=folder, check=True)
-    machine = CountedMachine(folder / "code", Pipeline.load(core))
+    machine = CountedMachine(folder / "code", load_pipeline(core))
     data = machine.place(bytes(64))
     with_body, without = (machine.count(machine.call(name, data, 3)).cycles for name in ("f", "g"))
     return with_body - without

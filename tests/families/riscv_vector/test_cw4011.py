@@ -12,7 +12,7 @@ import pytest
 from aesgen.devices import usable_device
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
@@ -29,7 +29,7 @@ PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encr
 def test_every_length_is_computed_as_an_independent_implementation_does(problem: str, tmp_path: Path) -> None:
     source = rendered("cw4011", problem, "gather", GATHER)
     kernel, setkey = source.entries
-    machine = CountedMachine(built("cw4011", source, tmp_path).path, Pipeline.load("cw4011"))
+    machine = CountedMachine(built("cw4011", source, tmp_path).path, load_pipeline("cw4011"))
     check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol)
 
 
@@ -49,7 +49,7 @@ def test_cycles_are_those_of_the_ledger(
     ten rounds; words of keys that no register holds are loaded; two pointers and a branch."""
     source = rendered(target, "aes128-ecb-encrypt", "gather", point)
     kernel, setkey = source.entries
-    machine = CountedMachine(built(target, source, tmp_path).path, Pipeline.load(target))
+    machine = CountedMachine(built(target, source, tmp_path).path, load_pipeline(target))
 
     def cycles(blocks: int) -> int:
         machine.reset()
@@ -80,7 +80,7 @@ def test_every_function_of_an_export(tmp_path: Path) -> None:
     module = family("riscv-vector")
     files = module.drop_in(target, parts, options)
     [source] = module.callable_sources(target, parts, options, files)
-    machine = CountedMachine(built("cw4011", source, tmp_path).path, Pipeline.load("cw4011"))
+    machine = CountedMachine(built("cw4011", source, tmp_path).path, load_pipeline("cw4011"))
     for each in PROBLEMS:
         problem = Problem.parse(each)
         stem = f"aesgen_aes{problem.key_bits}_"

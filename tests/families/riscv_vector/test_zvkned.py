@@ -12,7 +12,7 @@ import pytest
 
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
-from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.simulators.riscv.encoding import REGISTERS
 from aesgen.simulators.riscv.vectors import VectorDecoder
 from aesgen.spaces import catalog
@@ -130,7 +130,7 @@ def test_every_function_of_an_export(wipe: bool, tmp_path: Path) -> None:
         "/* rk from aesgen_aes128_setkey_enc */" in files["aesgen.h"]
     )
     [source] = module.callable_sources(target, parts, options, files)
-    machine = CountedMachine(built(TARGET, source, tmp_path).path, Pipeline.load(TARGET))
+    machine = CountedMachine(built(TARGET, source, tmp_path).path, load_pipeline(TARGET))
     for each in PROBLEMS:
         problem = Problem.parse(each)
         stem = f"aesgen_aes{problem.key_bits}_"
