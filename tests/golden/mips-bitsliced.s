@@ -1,5 +1,6 @@
 # AES-128, CTR encryption, bit-sliced, 8 blocks at a time: no table, and no branch or address depends on secrets.
 	.text
+	.balign 16
 
 
 	.set push

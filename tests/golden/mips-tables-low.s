@@ -1,5 +1,6 @@
 # AES-128, CTR encryption with T-tables behind one base register.
 	.text
+	.balign 16
 	.macro low_lw to, at, index
 	lw \to, %lo(\at)(\index)
 	.endm

@@ -1,5 +1,6 @@
 # AES-128, ECB encryption with T-tables behind one base register.
 	.text
+	.balign 16
 
 
 	.set push

@@ -26,12 +26,13 @@ def assert_equal_registers(
     word: Callable[[random.Random], int],
     order: Literal["little", "big"],
     *machines: Callable[[bytes, list[int]], list[int]],
+    bits: int = 32,
 ) -> None:
     """25 programs of 30 instructions, drawn by `word`, end with equal registers in all `machines`, each of
-    which takes a program and the values of eight registers of 32 bits."""
+    which takes a program and the values of eight registers of that many bits."""
     draw = random.Random(seed)
     for _ in range(25):
         code = b"".join(word(draw).to_bytes(4, order) for _ in range(30))
-        given = [draw.getrandbits(32) for _ in range(8)]
+        given = [draw.getrandbits(bits) for _ in range(8)]
         first, *others = (machine(code, given) for machine in machines)
         assert others == [first] * len(others), code.hex()

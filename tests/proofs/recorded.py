@@ -56,14 +56,15 @@ def recorded(path: Path) -> Iterator[RecordedCode]:
         yield RecordedCode(target, record.problem, build, entry)
 
 
-def proved_with(path: Path, old: str, new: str, case: ProofCase, folder: Path) -> Proof:
-    """The proof of one case for a record's variant, the first `old` in its text replaced by `new`, with its
-    files in `folder`."""
+def proved_with(path: Path, old: str, new: str, case: ProofCase, folder: Path, behind: str = "") -> Proof:
+    """The proof of one case for a record's variant, the first `old` in its text (behind the text `behind`)
+    replaced by `new`, with its files in `folder`."""
     record = read_record(path)
     target, space = untrusted.check_record(record)
     source = render(space, record.variant.point)
     (name, text), *others = source.files
-    assert old in text
-    files = ((name, text.replace(old, new, 1)), *others)
+    start = text.index(behind)
+    assert old in text[start:]
+    files = ((name, text[:start] + text[start:].replace(old, new, 1)), *others)
     build = built(target, space.family, replace(source, files=files), folder)
     return prove(build, build.entries[0], [case])

@@ -84,6 +84,15 @@ def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
 
 
 @needs_gcc
+@pytest.mark.slow
+def test_a_bit_sliced_kernel_is_proved_and_a_wrong_gate_of_its_last_round_refuted(tmp_path: Path) -> None:
+    record = Path("results/ppc-405/aes128-ecb-encrypt.yaml")
+    for gate, result in (("xor", Result.DIFFERS), ("and", Result.PROVED)):
+        proof = proved_with(record, "\tand ", f"\t{gate} ", ProofCase(1), tmp_path, "_enc_round\n")
+        assert proof.result is result, proof.detail
+
+
+@needs_gcc
 @pytest.mark.parametrize("record", [ECB, CTR])
 def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> None:
     with recorded(record) as code:

@@ -8,7 +8,7 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.lookups import TableAddress
 from aesgen.proofs.mips.decoding import MipsCode
 from aesgen.proofs.mips.state import WORD, MipsState
-from aesgen.proofs.words import Value
+from aesgen.proofs.registers import Content
 
 Handler = Callable[[MipsState, MipsCode], None]
 _IMMEDIATE = frozenset({"addiu", "daddiu", "slti", "sltiu"})
@@ -50,17 +50,17 @@ def _less(state: MipsState, given: MipsCode) -> None:
 
 
 def _bitwise(state: MipsState, given: MipsCode) -> None:
-    name, words, size = given.mnemonic, state.words, state.size
+    name = given.mnemonic
     immediate = name.endswith("i")
-    a, target = state.value(given.rs), given.rt if immediate else given.rd
-    b: Value = given.imm & 0xFFFF if immediate else state.value(given.rt)
+    a, target = state.registers[given.rs], given.rt if immediate else given.rd
+    b: Content = given.imm & 0xFFFF if immediate else state.registers[given.rt]
     if name.startswith("xor"):
-        state.write(target, words.exclusive(a, b, size))
+        state.write(target, state.exclusive(a, b))
     elif name.startswith("and"):
-        state.write(target, state.expressed(words.conjunction(a, b, size)))
+        state.write(target, state.conjunction(a, b))
     else:
-        found = state.expressed(words.union(a, b, size))
-        state.write(target, words.complement(found, size) if name == "nor" else found)
+        found = state.union(a, b)
+        state.write(target, state.inverted(found) if name == "nor" else found)
 
 
 def _shift(state: MipsState, given: MipsCode) -> None:
@@ -74,6 +74,21 @@ def _shift(state: MipsState, given: MipsCode) -> None:
         state.write_word(given.rd, words.exclusive(up, down, WORD) if by else value)
     else:
         state.write_word(given.rd, words.shifted(value, by if given.mnemonic == "sll" else -by, WORD))
+
+
+def _shift_signed(state: MipsState, given: MipsCode) -> None:
+    """`sra` of a word, which is sign-extended before and after; `dsra`, and that by 32 bits more."""
+    name = given.mnemonic
+    if name == "sra":
+        state.lowest(given.rt)
+    by = given.shift + 32 * name.endswith("32")
+    state.write(given.rd, state.shifted_right(state.value(given.rt), by))
+
+
+def _rotate_wide(state: MipsState, given: MipsCode) -> None:
+    """`drotr`, and that by 32 bits more."""
+    by = given.shift + 32 * given.mnemonic.endswith("32")
+    state.write(given.rd, state.rotated(state.value(given.rt), -by % (8 * state.size)))
 
 
 def _shift_wide(state: MipsState, given: MipsCode) -> None:
@@ -125,7 +140,9 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("sltu", "sltiu"), _less),
     **dict.fromkeys(("and", "andi", "or", "ori", "xor", "xori", "nor"), _bitwise),
     **dict.fromkeys(("sll", "srl", "rotr"), _shift),
+    **dict.fromkeys(("sra", "dsra", "dsra32"), _shift_signed),
     **dict.fromkeys(("dsll", "dsll32", "dsrl", "dsrl32"), _shift_wide),
+    **dict.fromkeys(("drotr", "drotr32"), _rotate_wide),
     "ext": _extract,
     "ins": _insert,
     "lui": _upper,

@@ -15,17 +15,18 @@ JUMPS = frozenset({"j", "jr"})
 _BYTES = 4
 _RS, _RT, _RD, _SHIFT = 31 << 21, 31 << 16, 31 << 11, 31 << 6
 _ZERO = {
-    **dict.fromkeys(("sll", "srl", "dsll", "dsll32", "dsrl", "dsrl32"), _RS),
-    "rotr": _RS ^ 1 << 21,
+    **dict.fromkeys(("sll", "srl", "sra", "dsll", "dsll32", "dsrl", "dsrl32", "dsra", "dsra32"), _RS),
+    **dict.fromkeys(("rotr", "drotr", "drotr32"), _RS ^ 1 << 21),
     **dict.fromkeys(("addu", "daddu", "subu", "dsubu", "sltu", "and", "or", "xor", "nor"), _SHIFT),
     "lui": _RS,
     "jr": _RT | _RD | _SHIFT,
 }
 """The bits of a word that must be 0. The tables of the simulator do not look at them."""
-_RELEASE_2 = frozenset({"rotr", "ext", "ins"})
+_RELEASE_2 = frozenset({"rotr", "drotr", "drotr32", "ext", "ins"})
 _SECOND_RELEASES = range(7, 9)
 """The upper four bits of the ELF header's `e_flags` for release 2 of MIPS32 and of MIPS64."""
-_WIDE = frozenset({"lwu", "ld", "sd", "daddu", "daddiu", "dsubu", "dsll", "dsll32", "dsrl", "dsrl32"})
+_SHIFTS = ("dsll", "dsll32", "dsrl", "dsrl32", "dsra", "dsra32", "drotr", "drotr32")
+_WIDE = frozenset({"lwu", "ld", "sd", "daddu", "daddiu", "dsubu", *_SHIFTS})
 
 
 class MipsCode(NamedTuple):

@@ -34,16 +34,14 @@ def _subtract(state: PpcState, given: PpcCode) -> None:
 
 
 def _bitwise(state: PpcState, given: PpcCode) -> None:
-    words, name = state.words, given.mnemonic
-    a, b = state.value(given.rd), state.value(given.rb)
+    name, a, b = given.mnemonic, state.registers[given.rd], state.registers[given.rb]
     if name == "andc":
-        b = words.complement(b, WORD)
+        b = state.inverted(b)
     if name == "xor":
-        made = words.exclusive(a, b, WORD)
+        made = state.exclusive(a, b)
     else:
-        combine = words.conjunction if name in ("and", "andc") else words.union
-        made = state.expressed(combine(a, b, WORD))
-    state.write(given.ra, words.complement(made, WORD) if name == "nor" else made)
+        made = state.conjunction(a, b) if name in ("and", "andc") else state.union(a, b)
+    state.write(given.ra, state.inverted(made) if name == "nor" else made)
 
 
 def _bitwise_immediate(state: PpcState, given: PpcCode) -> None:
