@@ -5,7 +5,8 @@ when it seals, its own when it opens. `bodies` of them make a turn, and one redu
 Axes: `group` (vectors in lockstep), `start` and `stop` (where the GHASH of a body lies among its rounds, in
 per cent),
 `powers` (operands of the multiplications, or loaded once for two of them), `multiply` (how a block is
-multiplied by a power of H: four multiplications or three), `depth` (rounds that tables take in).
+multiplied by a power of H: four multiplications or three), `depth` (rounds that tables take in), `tail`
+(whether the code of the last vectors also takes a whole body of a short text).
 
 Consecutive counters share all bytes but the last, so that the state after round 1 is T1[last byte] xor
 D1(other bytes), where T1 depends on the key alone; it is part of the prepared key. The state after round 2 is

@@ -23,6 +23,7 @@ class GcmAxes:
     depth: int
     multiply: str
     turns: int
+    tail: str
 
     @classmethod
     def of(cls, point: Point) -> GcmAxes:
@@ -33,7 +34,8 @@ class GcmAxes:
         registers, powers = str(point["registers"]), str(point["powers"])
         # Older records lack the newest axes.
         multiply, turns = str(point.get("multiply", SCHOOLBOOK.name)), int(str(point.get("turns", 1)))
-        return cls(registers=registers, powers=powers, multiply=multiply, turns=turns, **numbers)
+        tail = str(point.get("tail", "whole"))
+        return cls(registers=registers, powers=powers, multiply=multiply, turns=turns, tail=tail, **numbers)
 
 
 @dataclass(frozen=True)

@@ -193,6 +193,8 @@ class GcmKernel(GcmLoops):
             "rest_first": self.rest_first() if self.sealing else (),
             "rest_bytes": self.rest * wide.width,
             "rest_vectors": self.rest,
+            "to_body": "jae" if self.axes.tail == "part" else "ja",
+            "to_tail": "jb" if self.axes.tail == "part" else "jbe",
             "stretch_bytes": self.stretch_bytes,
             "flush": self.flush(self.factor, started=False) if self.sealing else (),
             "flush_rest": self.flush(self.rest, started=True) if self.sealing else (),
