@@ -10,7 +10,7 @@ from aesgen.cipher import aes, circuits
 from aesgen.cipher.synthesis import library
 from aesgen.cipher.synthesis.network import LogicNode, replaceable_first
 from aesgen.errors import VariantFailure
-from aesgen.families.vector_c import assembly, permute
+from aesgen.families.vector_c import assembly, permute, planes_assembly
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
@@ -88,6 +88,7 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
         "stitch": False,
         "batches": axes.batches if axes.cached else 1,
         "assembly": {},
+        "statement": None,
         "neon": axes.vector == NEON,
         "last_byte": _last_byte(),
     }
@@ -141,6 +142,9 @@ def _planes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
         "batch_numbers": [
             [_signed(8 * lanes * at + lane & 255) for at in range(16)] for lane in range(lanes)
         ],
+        "statement": planes_assembly.box_and_mix(network, axes.vector)
+        if axes.assembly and axes.cached and axes.batches == 2
+        else None,
         "fifths": _fifths(),
         **_lazy_rows(problem),
         "network": {

@@ -80,6 +80,11 @@ def test_golden(render_name, golden):
         variant("aes128-ctr-encrypt", "vector-planes-ctr", "avx512", network="2"),
         variant("aes128-ctr-encrypt", "vector-planes-ctr", "avx512", network="3", batches="2"),
         variant("aes192-ctr-encrypt-kept", "vector-planes-ctr", "ssse3", batches="2"),
+        variant("aes128-ctr-encrypt", "vector-planes-ctr", "ssse3", batches="2", assembly="true"),
+        variant(
+            "aes192-ctr-encrypt-kept", "vector-planes-ctr", "avx", batches="2", assembly="true", order="3"
+        ),
+        variant("aes256-ctr-encrypt", "vector-planes-ctr", "avx2", batches="2", assembly="true", order="2"),
         variant("aes256-ctr-encrypt", "vector-bytes-ctr", "avx"),
         variant("aes192-ctr-encrypt-kept", "vector-bytes-ctr", "avx2"),
         variant("aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", stitch="true"),
@@ -156,12 +161,13 @@ def test_right_answers_of_clang(name, space, pins, tmp_path):
         variant("aes128-ctr-encrypt", "vector-planes-ctr", "ssse3", slow=True),
         variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "avx512", slow=True, network="3"),
         variant("aes256-ctr-encrypt", "vector-planes-ctr", "avx2", slow=True, batches="2"),
+        variant("aes192-ctr-encrypt", "vector-planes-ctr", "ssse3", slow=True, batches="2", assembly="true"),
         variant("aes256-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True, stitch="true"),
         variant(
             "aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True, stitch="true", assembly="true"
         ),
         variant("aes192-cbc-decrypt", "vector-planes", "avx2", slow=True),
-        variant("aes128-gcm-decrypt", "vector-planes-gcm", "ssse3", slow=True),
+        variant("aes128-gcm-decrypt", "vector-planes-gcm", "ssse3", slow=True, batches="2", assembly="true"),
         variant("aes256-gcm-encrypt", "vector-bytes-gcm", "avx", slow=True),
         variant("aes128-gcm-decrypt", "vector-bytes-gcm", "avx512", slow=True, stitch="true"),
         variant("aes256-cbc-encrypt", "vector-permute", "ssse3", slow=True, mix="parallel"),
@@ -189,6 +195,7 @@ def test_every_edge_of_the_matrix(name, space, pins, tmp_path):
     ("name", "space", "pins"),
     [
         variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "ssse3", slow=True),
+        variant("aes128-ctr-encrypt", "vector-planes-ctr", "avx2", slow=True, batches="2", assembly="true"),
         variant("aes128-cbc-encrypt", "vector-permute", "ssse3", slow=True),
         variant("aes128-ecb-decrypt", "vector-permute", "avx2", slow=True, blocks="2", mix="parallel"),
         variant("aes128-gcm-encrypt", "vector-planes-gcm", "ssse3", slow=True),
