@@ -28,12 +28,14 @@ LEAST_GAIN = 0.03
 
 @dataclass(frozen=True)
 class Class:
-    """`records`: the fastest for each problem and size of call. `usable`: all records that can run there."""
+    """`records`: the fastest for each problem and size of call. `usable`: all records that can run there.
+    `keeps`: whether calls with a kept context have their own kernel; otherwise they run the usual one."""
 
     name: str
     features: frozenset[str]
     records: tuple[Record, ...]
     usable: tuple[Record, ...]
+    keeps: bool = True
 
 
 @dataclass(frozen=True)
@@ -75,8 +77,11 @@ def classes(
             if required[record.variant] <= features and (own_software or record.variant not in without_aes)
         )
         below = kept[-1] if kept else None
-        inherited = {record.variant for record in below.records} if below and own_software else set()
-        now = Class(each.name, features, _useful(_fastest(usable), inherited), usable)
+        inherited = {record.variant for record in below.records} if below else set()
+        fastest = _fastest(usable)
+        own = _useful(fastest, inherited)
+        keeps = len(own) == len(fastest) or any(record.problem.kept for record in own)
+        now = Class(each.name, features, own, usable, keeps)
         if now.records == before or not now.records:
             continue
         before = now.records

@@ -58,7 +58,11 @@ def winners(
         # Without AES instructions, a mode that has no record here still uses the vectors of this class.
         others = offered if own.name in target.software_classes else ()
         whole = complete(replace(target, features=own.features), by_class[own.name], others)
-        carried += [replace(winner, implementation=own.name) for winner in whole]
+        carried += [
+            replace(winner, implementation=own.name)
+            for winner in whole
+            if own.keeps or not winner.problem.kept
+        ]
     return carried
 
 
