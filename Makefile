@@ -14,7 +14,7 @@ STAMP  := $(VENV)/.ready
 AESGEN := $(VENV)/bin/aesgen
 TOOLS  := PYTHON=$(VENV)/bin/python tools/toolchains
 
-.PHONY: help tune test test-slow lint docs toolchains clean
+.PHONY: help tune test test-slow test-all lint docs toolchains clean
 .DEFAULT_GOAL := help
 
 help:
@@ -33,6 +33,10 @@ test: $(STAMP)
 
 test-slow: $(STAMP)
 	$(VENV)/bin/python -m pytest -rs -m slow -n 2 --dist worksteal $(ARGS)
+
+# Both suites in one run: both workers collect once, and no core is idle between the suites.
+test-all: $(STAMP)
+	$(VENV)/bin/python -m pytest -rs -n 2 --dist worksteal $(ARGS)
 
 lint: $(STAMP)
 	$(VENV)/bin/ruff check .

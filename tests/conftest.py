@@ -39,6 +39,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=seconds, reverse=True)
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """If quick and slow tests ran together: the number and the seconds of each kind."""
+    tests: dict[str, set[str]] = {"quick": set(), "slow": set()}
+    seconds = dict.fromkeys(tests, 0.0)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                suite = "slow" if "slow" in report.keywords else "quick"
+                tests[suite].add(report.nodeid)
+                seconds[suite] += report.duration
+    if all(tests.values()):
+        for suite, names in tests.items():
+            terminalreporter.write_line(f"{suite}: {len(names)} tests, {seconds[suite]:.0f} s of test time")
+
+
 def lacking(needed: Set[str]) -> list[str]:
     """Those of the instruction sets `needed` that this processor lacks.
 
