@@ -137,6 +137,8 @@ class _Differences:
                 self.vector[:length] |= base["digests"][:length] != other["digests"][:length]
         self.flags &= np.uint64(sum(bits for bits, _ in _FLAG_BITS))
         self.present = (self.general.any(axis=1) | (self.flags != 0) | self.vector.any(axis=1)).tolist()
+        self._general, self._vector = _columns(self.general), _columns(self.vector)
+        self._flags = self.flags.tolist()
 
     def admit(self, state: TaintState, at: int) -> None:
         """Registers that already differ at the start, as the calling program left them, count as secret."""
@@ -146,17 +148,26 @@ class _Differences:
 
     def unforeseen(self, state: TaintState, at: int) -> str:
         """A register that differs although `state` treats it as public, as text; empty if there is none."""
-        for register in np.flatnonzero(self.general[at]).tolist():
+        for register in self._general.get(at, ()):
             if not state.general[register]:
                 return f"general register {register} differs between secrets"
-        flags = int(self.flags[at])
+        flags = self._flags[at]
         if flags and any(flags & bits and not state.flags & group for bits, group in _FLAG_BITS):
             return "the flags differ between secrets"
-        for register in np.flatnonzero(self.vector[at]).tolist():
+        for register in self._vector.get(at, ()):
             if not (state.vector[register] if register < 32 else state.masks[register - 32]):
                 kind, number = ("vector", register) if register < 32 else ("mask", register - 32)
                 return f"{kind} register {number} differs between secrets"
         return ""
+
+
+def _columns(table: np.ndarray[Any, Any]) -> dict[int, list[int]]:
+    """The numbers of the true columns of each row that has any."""
+    rows, columns = np.nonzero(table)
+    found: dict[int, list[int]] = {}
+    for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
+        found.setdefault(row, []).append(column)
+    return found
 
 
 def _instruction_at(traces: Traces, address: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Self
 
@@ -18,6 +19,7 @@ SETKEY_ARGUMENTS = ("schedule", "key")
 _NAMES = {Role.KEY: "schedule", Role.STATE: "iv"}
 
 
+@cache
 def arguments_of(operation: str) -> tuple[str, ...]:
     """The arguments of a key setup, or of a kernel that has no place for an IV if its mode has none.
 
@@ -30,6 +32,7 @@ def arguments_of(operation: str) -> tuple[str, ...]:
     return tuple(first.get(operand, operand.name) for operand in contract.operands)
 
 
+@cache
 def _usual_arguments(operation: str) -> tuple[str, ...]:
     """The arguments of an entry point that names none."""
     own = arguments_of(operation)

@@ -164,7 +164,12 @@ class Operation:
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""
-        return next((operand for operand in self.operands if operand.role is role), None)
+        return self._by_role.get(role)
+
+    @cached_property
+    def _by_role(self) -> dict[Role, Operand]:
+        """The first operand of each role."""
+        return {operand.role: operand for operand in reversed(self.operands)}
 
     @property
     def counts(self) -> bool:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from aesgen.cipher import circuits
@@ -84,10 +85,12 @@ class WordLayout:
                 moves.append(BitMove("left" if distance < 0 else "right", abs(distance), mask))
         return tuple(moves)
 
+    @cache  # noqa: B019 (there are two layouts)
     def rows_on(self, rows: int, skew: int) -> tuple[BitMove, ...]:
         """The byte `rows` rows further down its column, with `skew` ShiftRows still omitted."""
         return self.moves(lambda row, column: (row + rows, column + rows * skew))
 
+    @cache  # noqa: B019
     def shift_rows(self, times: int) -> tuple[BitMove, ...]:
         return self.moves(lambda row, column: (row, column + times * row))
 
