@@ -48,7 +48,12 @@ def exact_count(space: BoundSpace) -> int | None:
     ]
     if any(linked and not _fits(group, linked) for group, linked in groups):
         return None
-    return prod(_count(space, group) if linked else group[0].combinations for group, linked in groups)
+    return prod(_count(space, group) if linked else _free(space, group[0]) for group, linked in groups)
+
+
+def _free(space: BoundSpace, axis: Axis) -> int:
+    """The settings of an axis that no other affects: one if its condition excludes it from the problem."""
+    return axis.combinations if axis.when is None or axis.when(space.scope) else 1
 
 
 def _groups(space: BoundSpace, expressions: Iterable[Expression]) -> list[list[Axis]]:

@@ -13,7 +13,7 @@ from aesgen.system.cache import Cache, address
 def size_of(space: BoundSpace) -> tuple[int, bool]:
     """The number of distinct valid points, and whether it is exact (else estimated from a sample).
 
-    A space is counted again only after a change of its axes or constraints."""
+    A space is counted again only after a change of its axes or constraints, or of how spaces are counted."""
     cache, key = Cache("sizes"), _address(space)
     if kept := cache.value(key):
         size, exact = json.loads(kept)
@@ -31,6 +31,7 @@ def _address(space: BoundSpace) -> str:
     constraints = [constraint.require.whole for constraint in space.constraints]
     scope = sorted((name, sorted(map(repr, values.items()))) for name, values in space.scope.items())
     expressions = [c.require for c in space.constraints] + [a.when for a in space.axes if a.when]
-    files = sorted(set().union(*(expression.code for expression in expressions)))
+    counting = str(Path(__file__).with_name("counting.py"))
+    files = sorted({counting}.union(*(expression.code for expression in expressions)))
     code = [hashlib.sha256(Path(file).read_bytes()).hexdigest() for file in files]
     return address(repr((axes, constraints, scope, code)))

@@ -91,6 +91,14 @@ def test_counting_stays_exact(tmp_path: Path) -> None:
     assert count_points(space) == (len(points(space)), True)
 
 
+@pytest.mark.parametrize(("direction", "expected"), [("encrypt", 42), ("decrypt", 672)])
+def test_an_axis_that_the_problem_excludes_does_not_count(direction: str, expected: int) -> None:
+    """Sealing has no stitched pass, so `start` and `stop` keep their baselines."""
+    problem = Problem(128, "gcmsiv", direction)
+    (space,) = catalog.spaces_for(catalog.target("aarch64"), problem, "aarch64-gcmsiv")
+    assert count_points(space) == (len(points(space)), True) == (expected, True)
+
+
 def test_a_kept_size_knows_what_the_names_stand_for(tmp_path: Path) -> None:
     one, two = bound(tmp_path, SPACE), bound(tmp_path, SPACE.replace("ymm: 2", "ymm: 3"))
     assert one.constraints[0].require.text == two.constraints[0].require.text
