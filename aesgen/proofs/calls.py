@@ -308,13 +308,14 @@ class CallLayout:
         contract = self.contract
         first = operand is None or operand == contract.keys[0]
         inverse = contract.schedule_of(operand or contract.keys[0]) == "dec" and not contract.counts
+        form = self.entry.key_form
         if first and self.setup is not None:
-            key = self._user_key()
-            if self.setup.takes_form == "expanded":
-                return specification.split(self._content(key))
-        elif not first or self.entry.key_form != "raw":
-            return specification.split(self._content(key))
-        return specification.expanded(self.terms, self._content(key), inverse)
+            key, form = self._user_key(), self.setup.takes_form
+        content = self._content(key)
+        if first and form == "raw":
+            return specification.expanded(self.terms, content, inverse)
+        keys = specification.split(content)
+        return specification.inverted(self.terms, keys) if inverse and form == "expanded" else keys
 
     def _counter(self, after: int) -> Bytes:
         assert self.case.counters is not None

@@ -93,6 +93,15 @@ def number(unknown: OpenNumber, width: int = 8) -> Number:
     return Number(0, ((unknown, 1),), width)
 
 
+def plus(a: int | Number, b: int | Number, width: int) -> int | Number:
+    """The sum, stored in `width` bytes, without regard to its range."""
+    if isinstance(a, int):
+        a, b = b, a
+    if isinstance(a, int):
+        return a + b  # type: ignore[operator]
+    return a._replace(width=width).plus(b)
+
+
 class Bounds:
     """Lower and upper bounds of numbers, from those of their unknowns and from further `facts`: numbers that
     are known to be at least 0. `limits` and `floors`: upper and lower bounds of unknowns that hold in the

@@ -68,7 +68,7 @@ class OpenCall:
         self.terms = prover.terms
         self.terms.bounds.clear()
         self.specified = prover.specified
-        self.contract = Call(entry, b"").contract
+        self.contract, self.key_form = Call(entry, b"").contract, entry.key_form
         self.counters, self.skipped = opening.counters, opening.skipped
         self.streams, self.most = entry.streams, opening.most
         self.length = OpenNumber("blocks", 0 if self.counters.known else least, opening.most)

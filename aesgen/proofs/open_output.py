@@ -24,6 +24,8 @@ class OpenOutput:
         own = call.stream_name("schedule", stream)
         shared = own if own in call.regions else "schedule"
         self.keys = specification.split(call.content(call.regions[shared]))
+        if call.key_form == "expanded" and self.contract.schedule == "dec":
+            self.keys = specification.inverted(self.terms, self.keys)
         self.stored = call.skipped
         self.before = call.before[self.state]
         self.last = self.before

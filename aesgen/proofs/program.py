@@ -24,7 +24,8 @@ class LoadedProgram:
 
     AVR has two address spaces: `segments` are then in flash, and `data` are the tables that the start-up code
     copies to SRAM, where addresses of symbols lie `SRAM_IN_ELF` higher. `variables`: address and size of
-    memory that the program may write."""
+    memory that the program may write. `imports`: the name of the function whose address the dynamic linker
+    writes to an address."""
 
     machine: str
     segments: tuple[tuple[int, bytes], ...]
@@ -32,6 +33,7 @@ class LoadedProgram:
     flags: int = 0
     data: tuple[tuple[int, bytes], ...] = ()
     variables: tuple[tuple[int, int], ...] = ()
+    imports: tuple[tuple[int, str], ...] = ()
 
     @property
     def constants(self) -> tuple[tuple[int, bytes], ...]:
@@ -76,11 +78,23 @@ def read(path: Path) -> LoadedProgram:
             symbols = {name: value & ~1 for name, value in symbols.items()}
         if machine in _BOTH_WIDTHS:
             machine += f"-{elf.elfclass}"
+        imports = _imports(elf)
     if machine == AVR:
         firmware = Firmware.read(path)
         flash = ((0, firmware.flash),)
         return LoadedProgram(machine, flash, dict(firmware.symbols), flags, firmware.sram, firmware.variables)
-    return LoadedProgram(machine, segments, symbols, flags)
+    return LoadedProgram(machine, segments, symbols, flags, imports=imports)
+
+
+def _imports(elf: Any) -> tuple[tuple[int, str], ...]:
+    """Where the dynamic linker writes the addresses of functions of other files, of the procedure linkage
+    table, and their names."""
+    found = elf.get_section_by_name(".rela.plt")
+    if found is None:
+        return ()
+    names = elf.get_section(found["sh_link"])
+    each = ((int(one["r_offset"]), one["r_info_sym"]) for one in found.iter_relocations())
+    return tuple((place, names.get_symbol(number).name) for place, number in each if number)
 
 
 def _state_of_arm(table: Any) -> str:

@@ -76,7 +76,9 @@ class WordBits:
             return self.terms.masked(x, y)
         if x < 256:
             return self.terms.masked(y, x)
-        return x if x == y else self.terms.opaque(x, y)
+        if x == y:
+            return x
+        return 0 if self.terms.span(x)[1] & self.terms.span(y)[1] == 0 else self.terms.opaque(x, y)
 
     def union(self, a: Value, b: Value, size: int) -> Value:
         """Bitwise OR."""

@@ -1,4 +1,4 @@
-"""Sums and comparisons of whole numbers that consist of terms: integers, open numbers, or plain bytes."""
+"""Sums and differences of whole numbers that consist of terms: integers, open numbers, or plain bytes."""
 
 from __future__ import annotations
 
@@ -6,34 +6,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from aesgen.proofs import maps
-from aesgen.proofs.numbers import Number, made
+from aesgen.proofs.comparisons import Comparisons, Flags, spelled_out
+from aesgen.proofs.numbers import Number, made, plus
 from aesgen.proofs.terms import SECRET, Byte, Bytes, Terms
-from aesgen.proofs.word_bits import Value, WordBits
+from aesgen.proofs.word_bits import Value
 
 
 class DeferredCarry(NamedTuple):
     """The carry out of the deferred sum with this number."""
 
     sum: int
-
-
-@dataclass(frozen=True)
-class Flags:
-    """What a comparison or an operation found out: each is None if it is not known. `parts`: the bytes on
-    which the unknown ones depend."""
-
-    zero: bool | None = None
-    carry: bool | None = None
-    sign: bool | None = None
-    overflow: bool | None = None
-    parts: Bytes = ()
-    difference: Number | None = None
-    above: bool | None = None
-    """Whether the first operand of a comparison is the greater one, where it is known without the others."""
-    deferred: int | None = None
-    """The number of the deferred sum whose carry this is, if the carry is not known for that reason."""
-    carry_bit: Byte | None = None
-    """The carry as a byte of the value 0 or 1, if it is a term."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +30,7 @@ class DeferredSum:
     size: int
 
 
-class Words(WordBits):
+class Words(Comparisons):
     """Operations on values of `size` bytes, exact or opaque. `deferred`: sums that are not known yet, in
     their order; None if these are not kept."""
 
@@ -123,7 +105,7 @@ class Words(WordBits):
         result: list[Byte] = []
         place, known = 0, True
         while place < len(parts):
-            width = self._run(parts, place)
+            width = self.digit(parts, place)
             digit = self.folded(parts[place : place + width])
             more = (addend >> 8 * place & 256**width - 1) + carry
             total: tuple[Value, bool] | None = None
@@ -143,19 +125,11 @@ class Words(WordBits):
             place += width
         return self.folded(result), bool(carry) if known else None
 
-    def _run(self, parts: Bytes, place: int) -> int:
-        """How many bytes from `place` on spell one open number; 1 if none do."""
-        if self.terms.begins_number(parts[place]):
-            for width in range(len(parts) - place, 1, -1):
-                if self.terms.number(parts[place : place + width]) is not None:
-                    return width
-        return 1
-
     def difference(self, a: Value, b: Value, borrow: bool | None, size: int) -> tuple[Value, bool | None]:
         """a - b - borrow modulo 256^size, and the borrow."""
         if borrow is False and a == b:
             return 0, False
-        if borrow is not None and isinstance(b, Number) and b.width == size and not _spelled_out(a):
+        if borrow is not None and isinstance(b, Number) and b.width == size and not spelled_out(a):
             negative = b.scaled(-1)
             total: int | Number = negative.plus(a) if isinstance(negative, Number) else negative  # type: ignore
             total = total - borrow if isinstance(total, int) else total.plus(-int(borrow))
@@ -167,11 +141,29 @@ class Words(WordBits):
         if borrow is not None and isinstance(b, int):
             total_, carried = self.sum(a, 256**size - 1 - b, not borrow, size)
             return total_, None if carried is None else not carried
+        if borrow is not None and (found := self._of_digits(a, b, int(borrow), size)):
+            return found
+        one, two = self._lower_half(a, size), self._lower_half(b, size)
+        if borrow is False and one is not None and two is not None and one.parts == two.parts:
+            return (one.constant - two.constant) % 256**size, None
         if borrow is not None:
             inverted = self.terms.xors(self.spelled(b, size), (0xFF,) * size)
             total_, carried = self._of_bits(self.spelled(a, size), inverted, 1 - borrow, size)
             return total_, None if carried is None else not carried
         return self._opaque(a, b, size), None
+
+    def _of_digits(self, a: Value, b: Value, borrow: int, size: int) -> tuple[Value, bool] | None:
+        """a - b - borrow and the borrow, if both consist of known bytes and of open numbers and their order
+        is known."""
+        one, two = self.digits(a, size), self.digits(b, size)
+        if one is None or two is None:
+            return None
+        total = plus(one, -two if isinstance(two, int) else two.scaled(-1), size)
+        for borrowed in (False, True):
+            moved = self._within(plus(total, -borrow, size), -(256**size) * borrowed, 256**size)
+            if moved is not None:
+                return moved, borrowed
+        return None
 
     def _of_bits(self, a: Bytes, b: Bytes, carry: int, size: int) -> tuple[Value, bool | None]:
         """A sum whose carries are sums of bits, and the carry out of it."""
@@ -183,6 +175,15 @@ class Words(WordBits):
     def _opaque(self, a: Value, b: Value, size: int) -> Bytes:
         parts = self.spelled(a, size) + self.spelled(b, size)
         return tuple(self.terms.opaque(*parts) for _ in range(size))
+
+    def _lower_half(self, a: Value, size: int) -> Number | None:
+        """The open number of more bytes whose lowest bytes a value is."""
+        if isinstance(a, int | Number) or size < 2:
+            return None
+        found = self.terms.place(a[1])
+        if found is None or found[1] != 1 or self.terms.spelled(found[0])[:size] != a:
+            return None
+        return found[0]
 
     def _residue(self, a: Value, b: Number, size: int) -> Bytes:
         """a - b of open numbers whose order is not known, but whose lowest bits are."""
@@ -204,70 +205,6 @@ class Words(WordBits):
             reached |= maps.reach(linear)
         mask = (reached & -reached) - 1
         return self.terms.xor(self.terms.masked(made, ~mask & 0xFF), constant + addend & mask)
-
-    # Comparisons
-
-    def span(self, a: Value, size: int) -> tuple[int, int]:
-        """The smallest and the largest value."""
-        if isinstance(a, int):
-            return a, a
-        bounds = self.terms.bounds
-        if isinstance(a, Number):
-            return max(0, bounds.least(a)), bounds.most(a)
-        least = most = place = 0
-        while place < len(a):
-            width = self._run(a, place)
-            number = self.terms.number(a[place : place + width]) if width > 1 else None
-            low, high = (
-                self.terms.span(a[place]) if number is None else (bounds.least(number), bounds.most(number))
-            )
-            least, most = least + (low << 8 * place), most + (high << 8 * place)
-            place += width
-        return least, most
-
-    def compared(self, a: Value, b: Value, size: int) -> Flags:
-        """`zero`: a = b. `carry`: a < b. The others only for integers."""
-        if isinstance(a, int) and isinstance(b, int):
-            half, modulus = 128 * 256 ** (size - 1), 256**size
-            signed = [value - modulus * (value >= half) for value in (a, b)]
-            difference = (a - b) % modulus
-            overflow = not -half <= signed[0] - signed[1] < half
-            return Flags(a == b, a < b, difference >= half, overflow)
-        parts = self.spelled(a, size) + self.spelled(b, size)
-        least, most = self._apart(a, b, size)
-        carry = False if least >= 0 else True if most < 0 else None
-        zero = True if a == b else False if least > 0 or most < 0 or self._differ(a, b, size) else None
-        above = True if least > 0 else False if most <= 0 else None
-        return Flags(zero, carry, parts=parts, difference=self._open_difference(a, b), above=above)
-
-    def _open_difference(self, a: Value, b: Value) -> Number | None:
-        """a - b, unless it is known or one of them is plain bytes."""
-        if _spelled_out(a) or _spelled_out(b):
-            return None
-        negative = -b if isinstance(b, int) else b.scaled(-1)  # type: ignore[union-attr]
-        total = negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore
-        return total if isinstance(total, Number) else None
-
-    def _apart(self, a: Value, b: Value, size: int) -> tuple[int, int]:
-        """Bounds of a - b."""
-        if not _spelled_out(a) and not _spelled_out(b):
-            negative = -b if isinstance(b, int) else b.scaled(-1)  # type: ignore[union-attr]
-            total = negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore
-            return self.terms.bounds.least(total), self.terms.bounds.most(total)
-        (low, high), (low_b, high_b) = self.span(a, size), self.span(b, size)
-        return low - high_b, high - low_b
-
-    def _differ(self, a: Value, b: Value, size: int) -> bool:
-        """Whether some byte of the two surely differs."""
-        for x, y in zip(self.spelled(a, size), self.spelled(b, size), strict=True):
-            (low, high), (low_y, high_y) = self.terms.span(x), self.terms.span(y)
-            if high < low_y or high_y < low:
-                return True
-        return False
-
-
-def _spelled_out(value: Value) -> bool:
-    return isinstance(value, tuple) and not isinstance(value, Number)
 
 
 __all__ = ["Flags", "Value", "Words", "made"]

@@ -13,7 +13,7 @@ from aesgen.proofs.numbers import Number
 from aesgen.proofs.symbolic import ProgramInterpreter
 from aesgen.proofs.terms import Terms
 from aesgen.proofs.words import Value
-from aesgen.proofs.x86 import general
+from aesgen.proofs.x86 import control, general
 from aesgen.proofs.x86.decoding import General, MachineInstruction, MemoryOperand
 
 Handler = Callable[[Ia32State, MachineInstruction], None]
@@ -21,7 +21,7 @@ STEPS = 2_000_000
 """The largest number of instructions of one case."""
 _TOP = MemoryOperand(ESP, None, 1, 0, WORD, False)
 """The word at the top of the stack."""
-_OTHER_WIDTH = frozenset({"movabs", "push", "pop", "leave", "lfence", "mfence"})
+_OTHER_WIDTH = frozenset({"movabs", "push", "pop", "leave", "call", "lfence", "mfence"})
 """Instructions whose handlers for x86-64 are for words of 64 bits, and those that these processors lack."""
 
 
@@ -105,6 +105,7 @@ def _empty(state: Ia32State, given: MachineInstruction) -> None:
 
 _HANDLERS: dict[str, Handler] = {
     **{name: handler for name, handler in general.HANDLERS.items() if name not in _OTHER_WIDTH},
+    **{name: handler for name, handler in control.HANDLERS.items() if name not in _OTHER_WIDTH},
     "sub": _sub,
     "push": _push,
     "pop": _pop,

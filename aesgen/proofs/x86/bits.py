@@ -120,7 +120,7 @@ def _and(state: State, given: MachineInstruction) -> None:
     )
     words = state.words
     if given.mnemonic.startswith(("pandn", "vpandn", "andn", "vandn")):
-        a = tuple(state.terms.xor(byte, 0xFF) for byte in a)
+        a = words.sliced.xors(a, (0xFF,) * len(a))
     made = words.spelled(words.conjunction(words.folded(a), words.folded(b), target.size), target.size)
     state.write_vector(target, made, is_legacy(given))
 

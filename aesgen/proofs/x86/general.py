@@ -9,7 +9,7 @@ from aesgen.proofs import maps
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.words import Flags, Value
-from aesgen.proofs.x86.decoding import RBP, RSP, General, ImmediateOperand, MachineInstruction, MemoryOperand
+from aesgen.proofs.x86.decoding import RAX, General, MachineInstruction, MemoryOperand
 from aesgen.proofs.x86.state import State
 
 Handler = Callable[[State, MachineInstruction], None]
@@ -46,17 +46,27 @@ def _lea(state: State, given: MachineInstruction) -> None:
     target, source = given.operands
     if target.size not in (4, 8) or not isinstance(source, MemoryOperand):
         raise Stopped(f"the model lacks `{given.text}`")
-    if target.size == 8:
+    places = [place for place in (source.base, source.scaled) if place is not None]
+    if target.size == 8 and all(_is_number(state.general[place]) for place in places):
         state.write(target, state.address(source))
         return
-    # 32 bits: a sum of the lower halves, which may be secret
-    words, total = state.words, source.displacement + (state.next if source.relative else 0)
-    value: Value = total % (1 << 32)
+    if target.size == 8 and len(places) == 2 and len(set(places)) == 1 and source.scale == 1:
+        doubled = state.words.shifted(state.general[places[0]], 1, 8)
+        if not source.displacement:
+            state.write(target, doubled)
+            return
+    # A sum of words or of lower halves, which may be secret
+    words, size = state.words, target.size
+    value: Value = (source.displacement + (state.next if source.relative else 0)) % 256**size
     for place, scale in ((source.scaled, source.scale), (source.base, 1)):
         if place is not None:
-            half = state.read(General(place, 0, 4), 4)
-            value, _ = words.sum(words.shifted(half, scale.bit_length() - 1, 4), value, False, 4)
+            part = state.read(General(place, 0, size), size)
+            value, _ = words.sum(words.shifted(part, scale.bit_length() - 1, size), value, False, size)
     state.write(target, value)
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value, int | Number)
 
 
 def _add(state: State, given: MachineInstruction) -> None:
@@ -104,14 +114,38 @@ def _difference(state: State, a: Value, b: Value, result: Value, borrow: bool | 
 
 
 def _sub(state: State, given: MachineInstruction) -> None:
+    """`sub`, and `sbb`, which subtracts the carry as well."""
     target, source = given.operands
     size = target.size
     a, b = state.read(target, size), state.read(source, size)
+    if given.mnemonic == "sbb" and state.flags.carry is not False:
+        _subtract_carry(state, given, a, b)
+        return
     result, borrow = state.words.difference(a, b, False, size)
     if borrow is None:
         borrow = state.words.compared(a, b, size).carry
     _difference(state, a, b, result, borrow, size)
     state.write(target, result)
+
+
+def _subtract_carry(state: State, given: MachineInstruction, a: Value, b: Value) -> None:
+    """`sbb` of a carry that is not known to be 0."""
+    target, carry = given.operands[0], state.flags.carry
+    if carry is None and a == b:  # 0 or -1: the model follows one of them only where it is known
+        state.refuse("a difference with a carry", state.flags.parts)
+    result, borrow = state.words.difference(a, b, carry, target.size)
+    zero = state.words.compared(result, 0, target.size).zero
+    state.flags = Flags(zero, borrow, None, None, state.words.spelled(result, target.size))
+    state.write(target, result)
+
+
+def _extend(state: State, given: MachineInstruction) -> None:
+    """`movsx`, `movsxd` and `cdqe`: the sign fills the upper bytes."""
+    operands = given.operands or (General(RAX, 0, 8), General(RAX, 0, 4))
+    target, source = operands
+    parts = state.words.spelled(state.read(source, source.size), source.size)
+    sign = state.terms.mapped(maps.packed([0] * 7 + [0xFF]), parts[-1])
+    state.write(target, state.words.folded(parts + (sign,) * (target.size - source.size)))
 
 
 def _cmp(state: State, given: MachineInstruction) -> None:
@@ -204,53 +238,6 @@ def _xchg(state: State, given: MachineInstruction) -> None:
         state.write(b, first)
 
 
-def _push(state: State, given: MachineInstruction) -> None:
-    (source,) = given.operands
-    if source.size != 8:
-        raise Stopped(f"the model lacks `{given.text}`")
-    value = state.read(source, 8)
-    state.general[RSP], _ = state.words.difference(state.general[RSP], 8, False, 8)
-    state.memory.store(_stack(state), state.words.spelled(value, 8))
-
-
-def pop(state: State) -> Value:
-    """The value at the top of the stack, which is removed."""
-    value = state.words.folded(state.memory.load(_stack(state), 8))
-    state.general[RSP], _ = state.words.sum(state.general[RSP], 8, False, 8)
-    return value
-
-
-def _stack(state: State) -> int:
-    return state.address(MemoryOperand(RSP, None, 1, 0, 8, False))  # type: ignore[return-value]
-
-
-def _pop(state: State, given: MachineInstruction) -> None:
-    (target,) = given.operands
-    if not isinstance(target, General) or target.size != 8:
-        raise Stopped(f"the model lacks `{given.text}`")
-    state.write(target, pop(state))
-
-
-def _leave(state: State, given: MachineInstruction) -> None:
-    state.general[RSP] = state.general[RBP]
-    state.general[RBP] = pop(state)
-
-
-def _jump(state: State, given: MachineInstruction) -> None:
-    (target,) = given.operands
-    if not isinstance(target, ImmediateOperand):
-        raise Stopped(f"the model lacks `{given.text}`: a jump to a computed address")
-    if given.mnemonic == "jmp" or state.condition(given.mnemonic[1:], given):
-        state.next = target.value
-
-
-def _move_if(state: State, given: MachineInstruction) -> None:
-    target, source = given.operands
-    moved = state.read(source, target.size)
-    holds = state.condition(given.mnemonic[4:], given)
-    state.write(target, moved if holds else state.read(target, target.size))
-
-
 def _prefetch(state: State, given: MachineInstruction) -> None:
     """It may name any address, also outside of the buffers; but none that depends on a secret."""
     (operand,) = given.operands
@@ -269,22 +256,15 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("inc", "dec"), _inc),
     **dict.fromkeys(("and", "or", "xor", "test"), _bitwise),
     **dict.fromkeys(("shl", "shr", "sar"), _shift),
-    **dict.fromkeys(
-        ("jmp", *(f"j{code}" for code in ("e", "ne", "b", "ae", "a", "be", "s", "ns", "l", "ge", "le", "g"))),
-        _jump,
-    ),
-    **dict.fromkeys((f"cmov{code}" for code in ("e", "ne", "b", "ae", "a", "be")), _move_if),
     "mov": _mov,
     "movabs": _mov,
     "movzx": _movzx,
     "lea": _lea,
-    "sub": _sub,
+    **dict.fromkeys(("movsx", "movsxd", "cdqe"), _extend),
+    **dict.fromkeys(("sub", "sbb"), _sub),
     "cmp": _cmp,
     "neg": _neg,
     "not": _not,
     "bswap": _bswap,
     "xchg": _xchg,
-    "push": _push,
-    "pop": _pop,
-    "leave": _leave,
 }

@@ -11,14 +11,26 @@ from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.symbolic import SymbolicInterpreter
 from aesgen.proofs.terms import Terms
-from aesgen.proofs.x86 import bits, general, masks, scans, vectors
-from aesgen.proofs.x86.decoding import Decoder, MachineInstruction
+from aesgen.proofs.x86 import bits, control, general, gfni, lanes, library, masks, repeated, scans, vectors
+from aesgen.proofs.x86.decoding import Decoder, MachineInstruction, MemoryOperand
 from aesgen.proofs.x86.state import State
 
 Handler = Callable[[State, MachineInstruction], None]
-VECTOR_HANDLERS: dict[str, Handler] = {**vectors.HANDLERS, **bits.HANDLERS, **masks.HANDLERS}
+VECTOR_HANDLERS: dict[str, Handler] = {
+    **vectors.HANDLERS,
+    **lanes.HANDLERS,
+    **bits.HANDLERS,
+    **gfni.HANDLERS,
+    **masks.HANDLERS,
+}
 """None of these changes flags."""
-_HANDLERS: dict[str, Handler] = {**VECTOR_HANDLERS, **general.HANDLERS, **scans.HANDLERS}
+_HANDLERS: dict[str, Handler] = {
+    **VECTOR_HANDLERS,
+    **general.HANDLERS,
+    **control.HANDLERS,
+    **scans.HANDLERS,
+    **repeated.HANDLERS,
+}
 STEPS = 500_000
 """The largest number of instructions of one case."""
 
@@ -48,12 +60,33 @@ class Machine(SymbolicInterpreter[MachineInstruction]):
         return {}
 
     def execute(self, instruction: MachineInstruction, back: Number) -> bool:
+        if (name := self._imported(instruction)) is not None:
+            library.call(self.state, name)
+            return self._return(instruction._replace(operands=()), back)
         handler = _HANDLERS.get(instruction.mnemonic)
         if handler is not None:
             handler(self.state, instruction)
             return True
         if instruction.mnemonic != "ret":
             raise Stopped(f"the model lacks `{instruction.text}`")
-        if instruction.operands or general.pop(self.state) != back:
+        return self._return(instruction, back)
+
+    def _return(self, instruction: MachineInstruction, back: Number) -> bool:
+        """Continue at the address at the top of the stack; False if that is `back`."""
+        where = control.pop(self.state)
+        if instruction.operands or not (where == back or isinstance(where, int)):
             raise Stopped("it does not return to its caller")
-        return False
+        if where == back:
+            return False
+        self.state.next = where
+        return True
+
+    def _imported(self, instruction: MachineInstruction) -> str | None:
+        """The function of another file to which an entry of the procedure linkage table jumps; None for other
+        instructions."""
+        if instruction.mnemonic not in ("jmp", "bnd jmp"):
+            return None
+        (target,) = instruction.operands
+        if not isinstance(target, MemoryOperand) or not target.relative or target.scaled is not None:
+            return None
+        return dict(self.program.imports).get(instruction.end + target.displacement)

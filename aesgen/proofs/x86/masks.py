@@ -74,7 +74,7 @@ def _moved(address: int | Number, by: int) -> int | Number:
 def _sum_masked(state: State, given: MachineInstruction) -> None:
     """`vpxorq` and `vpxord`; with a mask that is known, of the words that it selects."""
     target, a, b = two_sources(state, given)
-    made = state.terms.xors(a, b)
+    made = state.words.sliced.xors(a, b)
     if given.mask is not None:
         chosen, part = state.masks[given.mask.place], 8 if given.mnemonic.endswith("q") else 4
         if not isinstance(chosen, int):

@@ -12,7 +12,18 @@ from types import MappingProxyType
 
 from aesgen.proofs.ranges import ALL, Reached, reached_by_ranges
 from aesgen.proofs.x86.calling import ARGUMENTS
-from aesgen.proofs.x86.decoding import GENERAL, Decoder, General, ImmediateOperand, MachineInstruction
+from aesgen.proofs.x86.decoding import (
+    GENERAL,
+    RAX,
+    RCX,
+    RDI,
+    RSI,
+    Decoder,
+    General,
+    ImmediateOperand,
+    MachineInstruction,
+    MemoryOperand,
+)
 from aesgen.proofs.x86.machine import VECTOR_HANDLERS
 
 _KEEP_FLAGS = frozenset(
@@ -49,7 +60,13 @@ def reachable(
 def _following(given: MachineInstruction, reached: Reached) -> Iterator[tuple[int, Reached]]:
     """The instructions that may follow, and what is known before each."""
     name = given.mnemonic
-    if name == "ret":
+    if name == "ret" or (name.endswith("jmp") and isinstance(given.operands[0], MemoryOperand)):
+        return  # such a jump is that to a function of another library, which returns
+    if name == "call" and isinstance(given.operands[0], ImmediateOperand):
+        # What the callee leaves in registers is not known; nor is it known which calls lead to it.
+        unknown = Reached((ALL,) * len(GENERAL))
+        yield given.operands[0].value, unknown
+        yield given.end, unknown
         return
     if name.startswith("j") and isinstance(given.operands[0], ImmediateOperand):
         target = given.operands[0].value
@@ -89,6 +106,11 @@ def _after(given: MachineInstruction, reached: Reached) -> Reached:
         reached = reached.changed(first.place, found)
     if isinstance(second, General) and name == "xchg":
         reached = reached.changed(second.place)
+    if name == "cdqe":
+        reached = reached.changed(RAX)
+    if name.startswith("rep "):
+        for place in (RCX, RDI, RSI):
+            reached = reached.changed(place)
     if name in ("push", "pop", "leave"):
         reached = reached.changed(4).changed(5)
         if isinstance(first, General):

@@ -1,0 +1,120 @@
+"""Comparisons of whole numbers that consist of terms: integers, open numbers, or plain bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aesgen.proofs.numbers import Number, plus
+from aesgen.proofs.terms import Byte, Bytes
+from aesgen.proofs.word_bits import Value, WordBits
+
+
+@dataclass(frozen=True)
+class Flags:
+    """What a comparison or an operation found out: each is None if it is not known. `parts`: the bytes on
+    which the unknown ones depend."""
+
+    zero: bool | None = None
+    carry: bool | None = None
+    sign: bool | None = None
+    overflow: bool | None = None
+    parts: Bytes = ()
+    difference: Number | None = None
+    above: bool | None = None
+    """Whether the first operand of a comparison is the greater one, where it is known without the others."""
+    deferred: int | None = None
+    """The number of the deferred sum whose carry this is, if the carry is not known for that reason."""
+    carry_bit: Byte | None = None
+    """The carry as a byte of the value 0 or 1, if it is a term."""
+
+
+class Comparisons(WordBits):
+    """Bounds and comparisons of values of `size` bytes."""
+
+    def digit(self, parts: Bytes, place: int) -> int:
+        """How many bytes from `place` on spell one open number; 1 if none do."""
+        if self.terms.begins_number(parts[place]):
+            for width in range(len(parts) - place, 1, -1):
+                if self.terms.number(parts[place : place + width]) is not None:
+                    return width
+        return 1
+
+    def digits(self, a: Value, size: int) -> int | Number | None:
+        """A value as the sum of its known bytes and of the open numbers that it spells, each times the power
+        of 256 of its place; None if it has another byte."""
+        if not spelled_out(a):
+            return a  # type: ignore[return-value]
+        total: int | Number = 0
+        place, parts = 0, self.spelled(a, size)
+        while place < size:
+            width = self.digit(parts, place)
+            value = self.folded(parts[place : place + width])
+            if spelled_out(value):
+                return None
+            moved = value << 8 * place if isinstance(value, int) else value.scaled(256**place)  # type: ignore
+            total = plus(total, moved, size)
+            place += width
+        return total
+
+    def span(self, a: Value, size: int) -> tuple[int, int]:
+        """The smallest and the largest value."""
+        if isinstance(a, int):
+            return a, a
+        bounds = self.terms.bounds
+        if isinstance(a, Number):
+            return max(0, bounds.least(a)), bounds.most(a)
+        least = most = place = 0
+        while place < len(a):
+            width = self.digit(a, place)
+            number = self.terms.number(a[place : place + width]) if width > 1 else None
+            low, high = (
+                self.terms.span(a[place]) if number is None else (bounds.least(number), bounds.most(number))
+            )
+            least, most = least + (low << 8 * place), most + (high << 8 * place)
+            place += width
+        return least, most
+
+    def compared(self, a: Value, b: Value, size: int) -> Flags:
+        """`zero`: a = b. `carry`: a < b. The others only for integers."""
+        if isinstance(a, int) and isinstance(b, int):
+            half, modulus = 128 * 256 ** (size - 1), 256**size
+            signed = [value - modulus * (value >= half) for value in (a, b)]
+            difference = (a - b) % modulus
+            overflow = not -half <= signed[0] - signed[1] < half
+            return Flags(a == b, a < b, difference >= half, overflow)
+        parts = self.spelled(a, size) + self.spelled(b, size)
+        least, most = self._apart(a, b, size)
+        carry = False if least >= 0 else True if most < 0 else None
+        zero = True if a == b else False if least > 0 or most < 0 or self._differ(a, b, size) else None
+        above = True if least > 0 else False if most <= 0 else None
+        return Flags(zero, carry, parts=parts, difference=self._open_difference(a, b), above=above)
+
+    def _open_difference(self, a: Value, b: Value) -> Number | None:
+        """a - b, unless it is known or one of them is plain bytes."""
+        if spelled_out(a) or spelled_out(b):
+            return None
+        negative = -b if isinstance(b, int) else b.scaled(-1)  # type: ignore[union-attr]
+        total = negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore
+        return total if isinstance(total, Number) else None
+
+    def _apart(self, a: Value, b: Value, size: int) -> tuple[int, int]:
+        """Bounds of a - b."""
+        if not spelled_out(a) and not spelled_out(b):
+            negative = -b if isinstance(b, int) else b.scaled(-1)  # type: ignore[union-attr]
+            total = negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore
+            return self.terms.bounds.least(total), self.terms.bounds.most(total)
+        (low, high), (low_b, high_b) = self.span(a, size), self.span(b, size)
+        return low - high_b, high - low_b
+
+    def _differ(self, a: Value, b: Value, size: int) -> bool:
+        """Whether some byte of the two surely differs."""
+        for x, y in zip(self.spelled(a, size), self.spelled(b, size), strict=True):
+            (low, high), (low_y, high_y) = self.terms.span(x), self.terms.span(y)
+            if high < low_y or high_y < low:
+                return True
+        return False
+
+
+def spelled_out(value: Value) -> bool:
+    """Whether a value is neither an integer nor an open number."""
+    return isinstance(value, tuple) and not isinstance(value, Number)
