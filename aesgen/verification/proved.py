@@ -12,8 +12,9 @@ from aesgen.evaluation.rebuilt import rebuilt
 from aesgen.export import Facts, checked, core_abi, export, parse, parts_of, untrusted
 from aesgen.export.facts import FunctionProof
 from aesgen.export.head import header, with_head
-from aesgen.families import DropIn, family
-from aesgen.model.build import Build, EntryPoint
+from aesgen.families import DropIn, family, traits
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.proofs import Proof, prove
 from aesgen.spaces import catalog
@@ -105,7 +106,12 @@ def _core_kernels(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple
         for entry in (*kernels, *implementation.groups):
             if entry.symbol in assembly:
                 entries[entry.symbol] = entry
-    return checked.build(files, facts, folder), list(entries.values())
+    target, name = catalog.target(facts.target), facts.winners[0].family
+    if traits(name).architecture == "aarch64":  # other machines need the cross compiler of the target
+        build = _built(target, name, checked.source(files, facts, with_threads=False), folder)
+    else:
+        build = checked.build(files, facts, folder)
+    return build, list(entries.values())
 
 
 def _own_functions(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple[Build, list[EntryPoint]]:
@@ -116,10 +122,16 @@ def _own_functions(facts: Facts, files: Mapping[str, str], folder: Path) -> tupl
     if offered is None:
         raise UserError(f"exports of the family {name} have no functions that can be proved")
     source, *_ = offered(target, parts_of(facts), options, files)
-    toolchain = open_toolchain(target, name)
+    build = _built(target, name, source, folder)
+    return build, [entry for entry in build.entries if not entry.is_setkey]
+
+
+def _built(target: Target, family_name: str, source: Source, folder: Path) -> Build:
+    """The build of `source` with the target's tool chain. Raises `UserError` if a tool is missing."""
+    toolchain = open_toolchain(target, family_name)
     if missing := toolchain.missing():
         raise UserError(missing)
     (build,) = toolchain.build([source], folder)
     if isinstance(build, VariantFailure):
         raise build
-    return build, [entry for entry in build.entries if not entry.is_setkey]
+    return build

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.export import export
 from aesgen.families.rendering import render
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
@@ -25,7 +26,9 @@ from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 from aesgen.spaces import catalog
 from aesgen.system import tools
+from aesgen.verification.proved import prove_files
 from tests.conftest import requires
+from tests.export.sizes import facts_for
 from tests.proofs.emulated import compared
 from tests.proofs.programs import emulated
 from tests.proofs.recorded import proved_with, recorded
@@ -349,3 +352,11 @@ def test_each_increment_of_a_pass_carries_in_a_case(tmp_path: Path) -> None:
     for new, result in ((right.replace("adds", "add"), Result.DIFFERS), (right, Result.PROVED)):
         proof = proved_with(record, right, new, case, tmp_path)
         assert proof.result is result, proof.detail
+
+
+@needs_gcc
+def test_an_exported_file_is_assembled_for_its_machine() -> None:
+    """Its kernels are hidden symbols behind a condition on the architecture."""
+    facts = facts_for("aarch64")
+    name, proof = next(prove_files(facts, export(facts)))
+    assert name == "aesgen_aarch64_aes128_ecb_enc" and proof.result is Result.PROVED, proof
