@@ -60,8 +60,12 @@ def rows(folder: Path = RESULTS) -> Iterator[Row]:
 
 
 def _short(reason: str) -> str:
-    """A reason without its case and address: `and` of one record is the same as that of another."""
-    return re.sub(r"^.*?`([\w.]+)[^`]*` at \w+ bytes into \w+: ", r"`\1`: ", reason)
+    """A reason without its case, address and operands: `and` of one record is the same as that of another."""
+    reason = re.sub(r"^.*?`([\w.]+)[^`]*` at -?\w+ bytes into \w+: ", r"`\1`: ", reason)
+    stopped = re.match(r"`([\w.]+)`: ", reason)
+    if not stopped:
+        return reason
+    return stopped[0] + re.sub(rf"`{stopped[1]}\b[^`]*`", "it", reason[stopped.end() :])
 
 
 def tried(path: Path) -> str:
