@@ -4,22 +4,17 @@ kernels, whose S-boxes consist of such look-ups."""
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aesgen.cipher.aes import INVERSE_SBOX, SBOX
-from aesgen.families.rendering import render
-from aesgen.model.problem import Problem
-from aesgen.proofs import Proof, Result, maps, prove
+from aesgen.proofs import Result, maps
 from aesgen.proofs.byte_functions import byte_functions
-from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.terms import KEY, TEXT, Byte, Terms
-from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.variants import built
+from tests.proofs.vector_kernels import proved
 
 
 def argument(terms: Terms, inverse: bool = False) -> Byte:
@@ -97,26 +92,12 @@ def test_a_table_is_not_looked_up_at_a_sum_of_two_bytes() -> None:
 # Kernels
 
 
-def proved(folder: Path, problem: str, old: str = "", new: str = "") -> Proof:
-    """The proof of one block of a kernel with `old` in its text replaced by `new`."""
-    target = catalog.target("x86-64")
-    space = catalog.space("vector-permute").bind(target, Problem.parse(problem), {"vector": "ssse3"})
-    source = render(space, space.baseline())
-    (name, text), *others = source.files
-    assert old in text
-    changed = replace(source, files=((name, text.replace(old, new, 1)), *others))
-    build = built(target, "vector-c", changed, folder)
-    entry = build.entry(Problem.parse(problem).operation, 128)
-    assert entry is not None
-    return prove(build, entry, [ProofCase(1)])
-
-
 @requires(tools.GCC)
 @pytest.mark.isa("x86-64")
 @pytest.mark.slow
 @pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
 def test_a_vector_permute_kernel_is_proved(direction: str, tmp_path: Path) -> None:
-    proof = proved(tmp_path, f"aes128-ecb-{direction}")
+    proof = proved("vector-permute", "ssse3", tmp_path, f"aes128-ecb-{direction}")
     assert proof.result is Result.PROVED, proof.detail
 
 
@@ -142,5 +123,5 @@ PLANTED = {
 @pytest.mark.parametrize("bug", PLANTED)
 def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
     old, new, result, reason = PLANTED[bug]
-    wrong = proved(tmp_path, "aes128-ecb-encrypt", old, new)
+    wrong = proved("vector-permute", "ssse3", tmp_path, "aes128-ecb-encrypt", old, new)
     assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail

@@ -3,43 +3,24 @@ that they refute."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from aesgen.families.rendering import render
-from aesgen.model.problem import Problem
-from aesgen.proofs import Proof, Result, prove
-from aesgen.proofs.cases import ProofCase
-from aesgen.spaces import catalog
+from aesgen.proofs import Result
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.variants import built
+from tests.proofs.vector_kernels import proved
 
 pytestmark = [pytest.mark.isa("x86-64"), requires(tools.GCC)]
 """Code for x86-64 is built, but never run: no instruction set beyond that is needed."""
 ENCRYPT, DECRYPT = "aes128-ecb-encrypt", "aes128-ecb-decrypt"
 
 
-def proved(folder: Path, problem: str, old: str = "", new: str = "", blocks: int = 1) -> Proof:
-    """The proof of one length of a kernel with `old` in its text replaced by `new`."""
-    target = catalog.target("x86-64")
-    space = catalog.space("vector-bytes").bind(target, Problem.parse(problem), {"vector": "avx512"})
-    source = render(space, space.baseline())
-    (name, text), *others = source.files
-    assert old in text
-    changed = replace(source, files=((name, text.replace(old, new, 1)), *others))
-    build = built(target, "vector-c", changed, folder)
-    entry = build.entry(Problem.parse(problem).operation, 128)
-    assert entry is not None
-    return prove(build, entry, [ProofCase(blocks)])
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("problem", [ENCRYPT, DECRYPT])
 def test_a_kernel_is_proved(problem: str, tmp_path: Path) -> None:
-    proof = proved(tmp_path, problem, blocks=5)
+    proof = proved("vector-bytes", "avx512", tmp_path, problem, blocks=5)
     assert proof.result is Result.PROVED, proof.detail
 
 
@@ -63,6 +44,6 @@ PLANTED = {
 @pytest.mark.slow
 @pytest.mark.parametrize("mistake", PLANTED)
 def test_a_planted_mistake_is_refuted(mistake: str, tmp_path: Path) -> None:
-    wrong = proved(tmp_path, *PLANTED[mistake])
+    wrong = proved("vector-bytes", "avx512", tmp_path, *PLANTED[mistake])
     assert wrong.refuted, wrong.detail
     assert "byte 0 of output" in wrong.detail or "u[3]" in PLANTED[mistake][1], wrong.detail
