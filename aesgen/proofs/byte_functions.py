@@ -10,7 +10,7 @@ The specification only names x; that a term is a function of x is checked in eac
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -162,7 +162,7 @@ class ByteFunctions:
         if len(own) > 1:
             return None
         plain = tuple(item for item in items if item[0] not in self._atoms)
-        candidates: Iterable[Byte] = own or self._arguments(plain[-1][0])
+        candidates: Iterable[Byte] = own or self._arguments(plain)
         for x in candidates:
             linear = self._map(plain, x)
             if linear is None:
@@ -196,14 +196,19 @@ class ByteFunctions:
             return found
         return None
 
-    def _arguments(self, last: int) -> Iterable[Byte]:
-        """The arguments of S-boxes so far whose last atom is this one."""
+    def _arguments(self, items: tuple[tuple[int, int], ...]) -> Iterator[Byte]:
+        """The arguments of S-boxes so far of which these items may be a part: those whose last atom with an
+        invertible map is among them. The latest come first: an earlier case may have one that differs by a
+        constant only, such as the byte that pads a message."""
         for number, boxes in enumerate(self.terms.box_arguments):
             for argument in islice(boxes, self._taken[number], None):
-                atom = self.terms.items(argument)[1][-1][0]
-                self._by_atom.setdefault(atom, {})[argument] = None
+                for atom, linear in reversed(self.terms.items(argument)[1]):
+                    if tables.inverted(linear) is not None:
+                        self._by_atom.setdefault(atom, {})[argument] = None
+                        break
             self._taken[number] = len(boxes)
-        return tuple(self._by_atom.get(last, ()))
+        for atom, _ in reversed(items):
+            yield from reversed(tuple(self._by_atom.get(atom, ())))
 
     def _part(self, x: Byte, part: int) -> Byte:
         """A part of the functions of x."""

@@ -223,7 +223,7 @@ def _general_word(draw: random.Random) -> int:
     to, first, second = (draw.randrange(8) for _ in range(3))
     fields = wide << 31 | second << 16 | first << 5 | to
     amount = draw.randrange(64 if wide else 32) << 10
-    kind = draw.randrange(7)
+    kind = draw.randrange(8)
     if kind == 0:
         return draw.choice(SHIFTED) | fields | draw.randrange(3) << 22 | amount
     if kind == 1:
@@ -236,6 +236,9 @@ def _general_word(draw: random.Random) -> int:
         return 0x1380_0000 | wide << 22 | fields | amount
     if kind == 5:  # csel
         return 0x1A80_0000 | fields | draw.randrange(14) << 12
+    if kind == 6:  # ubfx, ubfiz, lsl and lsr by a number
+        rotation = draw.randrange(1, 64 if wide else 32) << 16
+        return 0x5300_0000 | wide << 31 | wide << 22 | rotation | amount | first << 5 | to
     bits = draw.choice((0x5AC0_0000, 0x5AC0_1000, 0x5AC0_0800 + (wide << 10)))  # rbit, clz, rev
     return bits | wide << 31 | first << 5 | to
 
@@ -292,6 +295,15 @@ def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
         general = [draw.getrandbits(64) for _ in range(8)]
         vectors = [draw.getrandbits(128) for _ in range(8)]
         assert _interpreted(code, general, vectors) == _emulated(code, general, vectors), code.hex()
+
+
+def test_a_function_of_the_program_returns_behind_its_call() -> None:
+    """`mov x9, x30`, `bl` of a function that doubles x0, `mov x30, x9`, `ret`."""
+    words = (0xAA1E_03E9, 0x9400_0003, 0xAA09_03FE, 0xD65F_03C0, 0x8B00_0000)
+    code = b"".join(word.to_bytes(4, "little") for word in words)  # a `ret` follows
+    assert _interpreted(code, [21] + 7 * [0], 8 * [0])[0] == [42] + 7 * [0]
+    program = LoadedProgram("EM_AARCH64", ((0x8000, code + bytes.fromhex("c0035fd6")),), {})
+    assert sorted(reachable(A64Decoder(program), 0x8000)) == list(range(0x8000, 0x8018, 4))
 
 
 # The decoder and the branches

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aesgen.proofs import maps
 from aesgen.proofs.aarch64.decoding import A64Code, Operand
 from aesgen.proofs.aarch64.operands import Handler, general_of, number_of
 from aesgen.proofs.aarch64.polynomials import REVERSED_BITS
@@ -87,6 +88,23 @@ def _negate(state: A64State, given: A64Code) -> None:
     state.assign(to, state.words.difference(0, state.read(source), False, to.size)[0])
 
 
+def _multiply(state: A64State, given: A64Code) -> None:
+    """`mul` of two numbers that are known, or of one that is known and of a single bit."""
+    to, *sources = (general_of(each, given) for each in given.operands)
+    a, b = (state.read(each) for each in sources)
+    if not isinstance(b, int):
+        a, b = b, a
+    if isinstance(a, int) and isinstance(b, int):
+        state.assign(to, a * b % 256**to.size)
+        return
+    bit, *others = state.words.spelled(a, to.size)
+    if not isinstance(b, int) or any(others) or state.terms.mapped(maps.masked(1), bit) != bit:
+        raise Stopped(f"`{given.text}` multiplies numbers that are not known")
+    factors = b.to_bytes(to.size, "little")
+    made = tuple(state.terms.mapped(maps.packed([factor] + 7 * [0]), bit) for factor in factors)
+    state.assign(to, state.words.folded(made))
+
+
 # Bits
 
 
@@ -132,6 +150,17 @@ def _shift(state: A64State, given: A64Code) -> None:
     if not isinstance(by, int):
         raise Stopped("it shifts by a number of bits that is not known")
     state.assign(to, state.shifted(value, given.mnemonic, by % (8 * to.size), to.size))
+
+
+def _field(state: A64State, given: A64Code) -> None:
+    """`ubfx` and `ubfiz`: a field of bits, moved to the lowest place or from there."""
+    target, source, *places = given.operands
+    to, words = general_of(target, given), state.words
+    place, width = (number_of(each, given) for each in places)
+    value = state.read(general_of(source, given))
+    down = place if given.mnemonic == "ubfx" else 0
+    kept = state.expressed(words.conjunction(words.shifted(value, -down, to.size), (1 << width) - 1, to.size))
+    state.assign(to, words.shifted(state.plain(kept), place - down, to.size))
 
 
 def _extract(state: A64State, given: A64Code) -> None:
@@ -194,10 +223,12 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("adds", "subs", "cmp", "cmn"), _with_flags),
     **dict.fromkeys(("adc", "adcs", "sbc", "sbcs"), _with_carry),
     "neg": _negate,
+    "mul": _multiply,
     **dict.fromkeys(("and", "ands", "tst", "orr", "eor", "bic", "bics", "orn", "eon"), _bitwise),
     "mov": _move,
     "mvn": _invert,
     **dict.fromkeys(("lsl", "lsr", "asr", "ror"), _shift),
+    **dict.fromkeys(("ubfx", "ubfiz"), _field),
     "extr": _extract,
     **dict.fromkeys(("rev", "rbit"), _reverse),
     "clz": _leading,

@@ -37,10 +37,11 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
             handler(state, instruction)
             return True
         if name == "ret":
-            if instruction.operands or state.registers[LR] != back:
-                raise Stopped("it does not return to its caller")
-            return False
-        if name == "b":
+            return self._return(instruction, back)
+        if name == "bl":
+            state.registers[LR] = instruction.end
+            taken = True
+        elif name == "b":
             taken = not instruction.condition or holds(
                 state.flags, CONDITIONS.index(instruction.condition), state.terms
             )
@@ -52,6 +53,16 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
             target = instruction.operands[-1]
             assert isinstance(target, int)
             state.next = target
+        return True
+
+    def _return(self, given: A64Code, back: Number) -> bool:
+        """Continue at the address in the link register; False if that is `back`."""
+        where = self.state.registers[LR]
+        if given.operands or not (where == back or isinstance(where, int)):
+            raise Stopped("it does not return to its caller")
+        if where == back:
+            return False
+        self.state.next = where  # type: ignore[assignment]
         return True
 
     def _tested(self, given: A64Code) -> bool:

@@ -35,6 +35,14 @@ def _following(given: A64Code, reached: Reached) -> Iterator[tuple[int, Reached]
     name = given.mnemonic
     if name == "ret":
         return
+    if name == "bl":
+        # What the callee leaves in registers is not known; nor is it known which calls lead to it.
+        unknown = Reached((*(ALL,) * ZERO, (0, 0)))
+        target = given.operands[0]
+        assert isinstance(target, int)
+        yield target, unknown
+        yield given.end, unknown
+        return
     if name not in COMPARING and name != "b":
         yield given.end, _after(given, reached)
         return
