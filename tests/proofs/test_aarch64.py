@@ -13,7 +13,7 @@ from aesgen.export import export
 from aesgen.families.rendering import render
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
-from aesgen.proofs import Proof, Result, prove
+from aesgen.proofs import Proof, Result, maps, prove
 from aesgen.proofs.aarch64.calling import A64Frame
 from aesgen.proofs.aarch64.decoding import A64Decoder, AddressOperand, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.machine import A64Interpreter
@@ -23,7 +23,7 @@ from aesgen.proofs.counters import Counters, wrapping
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.plan import bounded
 from aesgen.proofs.program import LoadedProgram
-from aesgen.proofs.terms import Terms
+from aesgen.proofs.terms import KEY, Terms
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.verification.proved import prove_files
@@ -304,6 +304,19 @@ def test_a_function_of_the_program_returns_behind_its_call() -> None:
     assert _interpreted(code, [21] + 7 * [0], 8 * [0])[0] == [42] + 7 * [0]
     program = LoadedProgram("EM_AARCH64", ((0x8000, code + bytes.fromhex("c0035fd6")),), {})
     assert sorted(reachable(A64Decoder(program), 0x8000)) == list(range(0x8000, 0x8018, 4))
+
+
+def test_a_product_by_a_secret_bit_is_linear_in_it() -> None:
+    """`ubfx w1, w0, 7, 1`, `mov w2, 0x187`, `mul w1, w1, w2`, as in the subkeys of CMAC."""
+    words = (0x5307_1C01, 0x5280_30E2, 0x1B02_7C21, 0xD65F_03C0)
+    program = LoadedProgram("EM_AARCH64", ((0x8000, b"".join(w.to_bytes(4, "little") for w in words)),), {})
+    terms = Terms()
+    machine = A64Interpreter(program, A64Decoder(program), terms, 1000)
+    frame, state, byte = A64Frame(machine, (), 0), machine.state, terms.named("key[0]", KEY)
+    state.registers[0] = (byte, *(0,) * 7)
+    machine.run(0x8000, frame.back)
+    images = [terms.mapped(maps.packed([0] * 7 + [factor]), byte) for factor in (0x87, 0x01)]
+    assert state.words.spelled(state.value(1), 8) == (*images, *(0,) * 6)
 
 
 # The decoder and the branches

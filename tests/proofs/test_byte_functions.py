@@ -68,6 +68,38 @@ def test_functions_of_both_halves_are_equal_if_their_values_are() -> None:
     assert len(set(values.values())) == len(values) > 20
 
 
+def by_halves(terms: Terms, x: Byte) -> Byte:
+    """The S-box of x, looked up at the sum of a look-up by each half of x."""
+    pick = random.Random(9)
+    lower, upper = (pick.sample(range(16), 16) for _ in range(2))
+    low, high = halves(terms, x)
+    tables = [bytes(own[k & 15] << shift for k in range(256)) for own, shift in ((lower, 0), (upper, 4))]
+    index = terms.xor(looked_up(terms, tables[0], low), looked_up(terms, tables[1], high))
+    box = bytes(SBOX[upper.index(k >> 4) << 4 | lower.index(k & 15)] for k in range(256))
+    return looked_up(terms, box, index)
+
+
+def test_a_half_of_an_argument_may_lack_its_last_atom() -> None:
+    """A subkey of CMAC has one bit of the byte beside it."""
+    terms = Terms()
+    a, b = terms.named("a", KEY), terms.named("b", KEY)
+    x = terms.xor(terms.mapped(maps.shifted(1), a), terms.mapped(maps.moved(7, 0), b))
+    x = terms.xor(x, terms.named("text", TEXT))
+    y = terms.xor(terms.named("text 2", TEXT), terms.mapped(maps.moved(7, 0), terms.named("c", KEY)))
+    for argument in (x, y):
+        expected = terms.substituted(argument)
+        assert by_halves(terms, argument) == expected
+
+
+def test_the_latest_of_two_arguments_that_differ_by_a_constant_counts() -> None:
+    """The byte that pads a message is 0x80, and 0 in a shorter message before it."""
+    terms = Terms()
+    x = argument(terms)
+    padded = terms.xor(x, 0x80)
+    expected = terms.substituted(padded)
+    assert by_halves(terms, padded) == expected
+
+
 def test_a_linear_table_needs_no_known_byte() -> None:
     terms = Terms()
     x = terms.named("x", TEXT)
