@@ -138,8 +138,9 @@ def test_a_host_under_an_emulator_runs_nothing_natively(emulated_host: Host) -> 
 @pytest.mark.parametrize("bug", [None, ("aese ", "aesd ")])
 @pytest.mark.seconds(70)
 def test_verify_runs_the_edge_matrix_on_the_file_of_an_aarch64_host(
-    bug: tuple[str, str] | None, emulated_host: Host, tmp_path: Path
+    bug: tuple[str, str] | None, emulated_host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A proof refutes the wrong file before anything runs; without proofs the edge matrix finds the error."""
     problem = Problem.parse("aes128-ctr-encrypt")
     space = catalog.spaces_for(AARCH64, problem)[0]
     values = tuple(sorted(space.baseline().items()))
@@ -150,6 +151,10 @@ def test_verify_runs_the_edge_matrix_on_the_file_of_an_aarch64_host(
         text = text.replace(*bug, 1) if bug and name.endswith(".S") else text
         (tmp_path / name).write_text(text)
     main = next(tmp_path.glob("*.c"))
+    if bug:
+        proofs = [each for each in verify.verify_file(main, edited=True, run=False) if "proof" in each.what]
+        assert any(each.holds is False for each in proofs)
+        monkeypatch.setattr(verify, "_file_is_proved", lambda facts, files: ())
     findings = verify.verify_file(main, measure=False, edited=bool(bug), seed=1, key_bits=[128])
     found = {each.what: each.holds for each in findings}
     assert found["edge matrix, portable"] and found["edge matrix, aarch64"] is not bool(bug), found

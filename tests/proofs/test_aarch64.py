@@ -123,7 +123,7 @@ PLANTED = {
         Result.STOPPED,
         "outside of its",
     ),
-    "an unknown instruction": (ECB, "\tret\n", "\tmul x9, x9, x9\n\tret\n", Result.STOPPED, "lacks `mul"),
+    "an unknown instruction": (ECB, "\tret\n", "\tumulh x9, x9, x9\n\tret\n", Result.STOPPED, "lacks `umulh"),
     "a wrong power of the hash subkey": (
         GCM,
         "ldr q20, [x12, #0]",
