@@ -48,6 +48,11 @@ def multiply(a: int, b: int) -> int:
     return EXP[(LOG[a] + LOG[b]) % 255] if a and b else 0
 
 
+def inverse(byte: int) -> int:
+    """The inverse of a byte in GF(2^8); that of 0 is 0."""
+    return EXP[255 - LOG[byte]] if byte else 0
+
+
 @cache
 def multiples(factor: int) -> bytes:
     """256 bytes: each byte's product with `factor` in GF(2^8)."""
@@ -63,10 +68,9 @@ def _rotate(byte: int, left: int) -> int:
 
 
 def _substituted(byte: int) -> int:
-    inverse = EXP[255 - LOG[byte]] if byte else 0
-    affine = inverse
+    inverted = affine = inverse(byte)
     for left in (1, 2, 3, 4):
-        affine ^= _rotate(inverse, left)
+        affine ^= _rotate(inverted, left)
     return affine ^ 0x63
 
 

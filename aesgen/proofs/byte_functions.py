@@ -197,9 +197,11 @@ class ByteFunctions:
         return None
 
     def _arguments(self, items: tuple[tuple[int, int], ...]) -> Iterator[Byte]:
-        """The arguments of S-boxes so far of which these items may be a part: those whose last atom with an
-        invertible map is among them. The latest come first: an earlier case may have one that differs by a
-        constant only, such as the byte that pads a message."""
+        """The arguments of earlier S-boxes that may contain these items, the latest argument first.
+
+        The last atom of an argument that has an invertible map must be among the items. The latest comes
+        first because an argument of an earlier case may differ from it by a constant only, such as the byte
+        that pads a message."""
         for number, boxes in enumerate(self.terms.box_arguments):
             for argument in islice(boxes, self._taken[number], None):
                 for atom, linear in reversed(self.terms.items(argument)[1]):

@@ -93,15 +93,13 @@ class Comparisons(WordBits):
         """a - b, unless it is known or one of them is plain bytes."""
         if spelled_out(a) or spelled_out(b):
             return None
-        negative = -b if isinstance(b, int) else b.scaled(-1)  # type: ignore[union-attr]
-        total = negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore
+        total = _minus(a, b)  # type: ignore[arg-type]
         return total if isinstance(total, Number) else None
 
     def _apart(self, a: Value, b: Value, size: int) -> tuple[int, int]:
         """Bounds of a - b."""
         if not spelled_out(a) and not spelled_out(b):
-            negative = -b if isinstance(b, int) else b.scaled(-1)  # type: ignore[union-attr]
-            total = negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore
+            total = _minus(a, b)  # type: ignore[arg-type]
             return self.terms.bounds.least(total), self.terms.bounds.most(total)
         (low, high), (low_b, high_b) = self.span(a, size), self.span(b, size)
         return low - high_b, high - low_b
@@ -113,6 +111,12 @@ class Comparisons(WordBits):
             if high < low_y or high_y < low:
                 return True
         return False
+
+
+def _minus(a: int | Number, b: int | Number) -> int | Number:
+    """a - b, of which at least one is an open number."""
+    negative = -b if isinstance(b, int) else b.scaled(-1)
+    return negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore[union-attr]
 
 
 def spelled_out(value: Value) -> bool:

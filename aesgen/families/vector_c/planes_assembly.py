@@ -190,7 +190,7 @@ class _Allocation:
         return 1 if name in self.memory else 2
 
     def _three(self, operation: PlaneOperation) -> str:
-        """Three operands, of which the second source may be in memory."""
+        """Three operands: a target and two sources. The second source may be in memory."""
         first, second = operation.first, operation.second
         if operation.exchangeable and first not in self.holder:
             first, second = second, first

@@ -16,7 +16,11 @@ def _push(state: State, given: MachineInstruction) -> None:
     (source,) = given.operands
     if source.size != 8:
         raise Stopped(f"the model lacks `{given.text}`")
-    value = state.read(source, 8)
+    _place(state, state.read(source, 8))
+
+
+def _place(state: State, value: Value) -> None:
+    """Add a value at the top of the stack."""
     state.general[RSP], _ = state.words.difference(state.general[RSP], 8, False, 8)
     state.memory.store(_stack(state), state.words.spelled(value, 8))
 
@@ -56,9 +60,7 @@ def _call(state: State, given: MachineInstruction) -> None:
     (target,) = given.operands
     if not isinstance(target, ImmediateOperand):
         raise Stopped(f"the model lacks `{given.text}`: a call of a computed address")
-    back = state.next
-    state.general[RSP], _ = state.words.difference(state.general[RSP], 8, False, 8)
-    state.memory.store(_stack(state), state.words.spelled(back, 8))
+    _place(state, state.next)
     state.next = target.value
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from aesgen.proofs import maps
+from aesgen.proofs.comparisons import spelled_out
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.words import Flags, Value
@@ -47,14 +48,13 @@ def _lea(state: State, given: MachineInstruction) -> None:
     if target.size not in (4, 8) or not isinstance(source, MemoryOperand):
         raise Stopped(f"the model lacks `{given.text}`")
     places = [place for place in (source.base, source.scaled) if place is not None]
-    if target.size == 8 and all(_is_number(state.general[place]) for place in places):
+    whole = target.size == 8
+    if whole and not any(spelled_out(state.general[place]) for place in places):
         state.write(target, state.address(source))
         return
-    if target.size == 8 and len(places) == 2 and len(set(places)) == 1 and source.scale == 1:
-        doubled = state.words.shifted(state.general[places[0]], 1, 8)
-        if not source.displacement:
-            state.write(target, doubled)
-            return
+    if whole and source.base == source.scaled is not None and source.scale == 1 and not source.displacement:
+        state.write(target, state.words.shifted(state.general[places[0]], 1, 8))
+        return
     # A sum of words or of lower halves, which may be secret
     words, size = state.words, target.size
     value: Value = (source.displacement + (state.next if source.relative else 0)) % 256**size
@@ -63,10 +63,6 @@ def _lea(state: State, given: MachineInstruction) -> None:
             part = state.read(General(place, 0, size), size)
             value, _ = words.sum(words.shifted(part, scale.bit_length() - 1, size), value, False, size)
     state.write(target, value)
-
-
-def _is_number(value: Value) -> bool:
-    return isinstance(value, int | Number)
 
 
 def _add(state: State, given: MachineInstruction) -> None:

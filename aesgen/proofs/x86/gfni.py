@@ -1,11 +1,11 @@
-"""GFNI: affine maps of bytes over GF(2) by matrices that are known, inverses in the field of AES, and
-products of which one factor is known."""
+"""GFNI: affine maps of bytes over GF(2), inverses in the field of AES, and products in that field. The matrix
+of a map and one factor of each product must be known."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from aesgen.cipher.aes import INVERSE_SBOX, multiply
+from aesgen.cipher.aes import INVERSE_SBOX, inverse
 from aesgen.proofs import maps
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Byte, Terms
@@ -16,19 +16,13 @@ from aesgen.proofs.x86.state import State
 WORD = 8
 
 
-@cache
-def _inverses() -> bytes:
-    """The inverse of each byte in the field; that of 0 is 0."""
-    found = bytearray(256)
-    for a in range(1, 256):
-        found[a] = next(b for b in range(1, 256) if multiply(a, b) == 1)
-    return bytes(found)
+_INVERSES = bytes(map(inverse, range(256)))
 
 
 @cache
 def _unboxed() -> tuple[int, int]:
     """The map and the constant from an S-box's output to the inverse of its input (FIPS-197, 5.1.1)."""
-    found = maps.affine(bytes(_inverses()[INVERSE_SBOX[output]] for output in range(256)))
+    found = maps.affine(bytes(_INVERSES[INVERSE_SBOX[output]] for output in range(256)))
     assert found is not None
     return found
 
@@ -36,8 +30,7 @@ def _unboxed() -> tuple[int, int]:
 @cache
 def _before() -> tuple[int, int]:
     """The map and the constant from what the inverse S-box inverts to its input."""
-    inverses = _inverses()
-    found = maps.affine(bytes(INVERSE_SBOX.index(inverses[value]) for value in range(256)))
+    found = maps.affine(bytes(INVERSE_SBOX.index(_INVERSES[value]) for value in range(256)))
     assert found is not None
     return found
 
@@ -46,7 +39,7 @@ def inverted(terms: Terms, a: Byte) -> Byte:
     """The inverse of a byte in the field: a linear image of its S-box, or an inverse S-box that is known to
     the terms."""
     if a < 256:
-        return _inverses()[a]
+        return _INVERSES[a]
     linear, constant = _before()
     argument = terms.xor(terms.mapped(linear, a), constant)
     if argument in terms.box_arguments[True]:
@@ -82,7 +75,7 @@ def _affine(state: State, given: MachineInstruction) -> None:
 
 
 def _multiply(state: State, given: MachineInstruction) -> None:
-    """`gf2p8mulb`: products of bytes in the field, one of which is known."""
+    """`gf2p8mulb`: products in the field of bytes. Of each two factors, one must be known."""
     target, a, b = two_sources(state, given)
     terms, made = state.terms, []
     for x, y in zip(a, b, strict=True):

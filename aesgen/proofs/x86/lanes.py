@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from aesgen.proofs.terms import Bytes
 from aesgen.proofs.x86.decoding import General, MachineInstruction, MemoryOperand
-from aesgen.proofs.x86.operands import LANE, Handler, immediate_of, is_legacy, two_sources, vector_of
+from aesgen.proofs.x86.operands import LANE, PARTS, Handler, immediate_of, is_legacy, two_sources, vector_of
 from aesgen.proofs.x86.state import State
 
-_PARTS = {"b": 1, "w": 2, "d": 4, "q": 8}
-"""The bytes of a word by the last letter of a mnemonic."""
 _BROADCASTS = {
-    **{f"vpbroadcast{letter}": size for letter, size in _PARTS.items()},
+    **{f"vpbroadcast{letter}": size for letter, size in PARTS.items()},
     "vbroadcastss": 4,
     "vbroadcastsd": 8,
 }
@@ -121,7 +119,7 @@ def _insert_word(state: State, given: MachineInstruction) -> None:
     legacy = is_legacy(given)
     target = vector_of(given.operands[0], given)
     made = state.vector(given.operands[0 if legacy else 1], LANE)
-    source, part = given.operands[-2], _PARTS[given.mnemonic[-1]]
+    source, part = given.operands[-2], PARTS[given.mnemonic[-1]]
     place = part * (immediate_of(given.operands[-1], given) % (LANE // part))
     content = state.words.spelled(state.read(source, source.size), source.size)[:part]
     state.write_vector(target, made[:place] + content + made[place + part :], legacy)
@@ -129,7 +127,7 @@ def _insert_word(state: State, given: MachineInstruction) -> None:
 
 def _extract_word(state: State, given: MachineInstruction) -> None:
     target, source, immediate = given.operands
-    part = _PARTS[given.mnemonic[-1]]
+    part = PARTS[given.mnemonic[-1]]
     place = part * (immediate_of(immediate, given) % (LANE // part))
     content = state.vectors[vector_of(source, given).place][place : place + part]
     if isinstance(target, MemoryOperand):

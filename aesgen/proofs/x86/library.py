@@ -3,6 +3,7 @@ Their code is no part of the build."""
 
 from __future__ import annotations
 
+from aesgen.proofs.comparisons import spelled_out
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.terms import UNDEFINED
@@ -28,7 +29,7 @@ def call(state: State, name: str) -> None:
     if size > MOST:
         raise Stopped(f"the model lacks a copy of {size} bytes")
     for address in (target, source):
-        if isinstance(address, tuple) and not hasattr(address, "plus"):
+        if spelled_out(address):
             state.refuse("an address", address)
     if size:
         _check_apart(state.memory, target, source, size)

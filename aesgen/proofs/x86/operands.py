@@ -9,9 +9,11 @@ from aesgen.proofs.terms import Bytes
 from aesgen.proofs.x86.decoding import ImmediateOperand, MachineInstruction, Operand, Vector
 from aesgen.proofs.x86.state import LANE, State
 
-__all__ = ["LANE", "Handler", "immediate_of", "is_legacy", "two_sources", "vector_of"]
+__all__ = ["LANE", "PARTS", "Handler", "immediate_of", "is_legacy", "two_sources", "vector_of"]
 
 Handler = Callable[[State, MachineInstruction], None]
+PARTS = {"b": 1, "w": 2, "d": 4, "q": 8}
+"""The bytes of a word by the last letter of a mnemonic."""
 
 
 def is_legacy(given: MachineInstruction) -> bool:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.x86.decoding import RAX, RCX, RDI, RSI, MachineInstruction, MemoryOperand
+from aesgen.proofs.x86.operands import PARTS, Handler
 from aesgen.proofs.x86.state import State
 
 MOST = 1 << 16
 """The largest number of repetitions of one instruction."""
-_PARTS = {"b": 1, "w": 2, "d": 4, "q": 8}
-"""Bytes of one repetition, by the last letter of the mnemonic."""
 
 
 def _repeat(state: State, given: MachineInstruction) -> None:
     """rcx times, rax or the content at rsi is stored at rdi; rdi and rsi move on. The direction flag is
     clear, as the calling sequence demands, because no instruction of the model sets it."""
-    size = _PARTS[given.mnemonic[-1]]
+    size = PARTS[given.mnemonic[-1]]
     count, words, general = state.general[RCX], state.words, state.general
     if not isinstance(count, int):
         state.refuse("a number of repetitions", count)
@@ -34,6 +31,4 @@ def _repeat(state: State, given: MachineInstruction) -> None:
     general[RCX] = 0
 
 
-HANDLERS: dict[str, Callable[[State, MachineInstruction], None]] = {
-    f"rep {name}{part}": _repeat for name in ("stos", "movs") for part in _PARTS
-}
+HANDLERS: dict[str, Handler] = {f"rep {name}{part}": _repeat for name in ("stos", "movs") for part in PARTS}

@@ -9,7 +9,7 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Bytes
 from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import MachineInstruction, Vector
-from aesgen.proofs.x86.operands import LANE, Handler, immediate_of, is_legacy, two_sources, vector_of
+from aesgen.proofs.x86.operands import LANE, PARTS, Handler, immediate_of, is_legacy, two_sources, vector_of
 from aesgen.proofs.x86.state import State
 
 
@@ -116,7 +116,7 @@ def _add(state: State, given: MachineInstruction) -> None:
     """`paddb` and `psubb` and their wider kin."""
     target, a, b = two_sources(state, given)
     subtracts = "sub" in given.mnemonic
-    part = {"b": 1, "w": 2, "d": 4, "q": 8}[given.mnemonic[-1]]
+    part = PARTS[given.mnemonic[-1]]
     words = state.words
     made: Bytes = ()
     for start in range(0, target.size, part):
