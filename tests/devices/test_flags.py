@@ -100,6 +100,22 @@ def test_a_sample_is_taken_without_a_neighbour(
     assert found == pytest.approx(cycles, rel=0.002) and full == pytest.approx(usual, rel=0.003)
 
 
+@requires(tools.GCC)
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="only x86-64 has a reference of no-operations")
+def test_references_do_not_learn_from_chains_that_were_all_interrupted(ruler: Path) -> None:
+    """All references look twice as fast then, and not only the one that a neighbour would slow down."""
+    said = subprocess.run([ruler, "i"], check=True, capture_output=True, text=True).stdout.split()
+    assert said[2] == "1" and int(said[4]) == pytest.approx(1000, rel=0.005)
+
+
+@requires(tools.GCC)
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="the references of x86-64 take 1,000 ticks each")
+@pytest.mark.parametrize("step", [1, 26, 300, 1700])
+def test_a_coarse_counter_does_not_make_a_calm_moment_look_disturbed(ruler: Path, step: int) -> None:
+    said = subprocess.run([ruler, "c", "0", "0", str(step)], check=True, capture_output=True, text=True)
+    assert said.stdout.split()[2] == "0"
+
+
 def answered(*samples: tuple[float, float, SampleFlag]) -> Measurement:
     """The measurement that Python makes of samples: cycles, disturbance, flags."""
     call = Call(EntryPoint("kernel", "ecb_enc"), bytes(16), b"", bytes(16), 1)

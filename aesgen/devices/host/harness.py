@@ -21,7 +21,17 @@ from aesgen.model.build import Source
 from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
 
-_SOURCES = ("main.c", "request.c", "children.c", "calls.c", "regions.c", "machine.c", "ruler.c", "timing.c")
+_SOURCES = (
+    "main.c",
+    "request.c",
+    "children.c",
+    "calls.c",
+    "regions.c",
+    "machine.c",
+    "counter.c",
+    "ruler.c",
+    "timing.c",
+)
 _HEADERS = ("harness.h",)
 _ASSEMBLY = {
     "x86_64": ("call_x86_64.S", "references_x86_64.S"),

@@ -15,10 +15,10 @@ from aesgen.model.calling import PASSED
 from aesgen.model.figures import SampleFlag
 from aesgen.system.structures import declarations, numbered
 
-REFERENCE_NAMES = ("no_operations", "narrow", "widest")
+REFERENCE_NAMES = ("no_operations", "narrow", "all_units", "widest")
 """The fixed references, which run beside each sample. No-operations notice a neighbour on the core. AES on
-narrow and on the widest registers, or multiplications instead, measure the state of the machine. Not every
-processor has all."""
+narrow and on the widest registers, or multiplications instead, measure the state of the machine. A mix of
+instructions for all units notices a lack of power. Not every processor has all."""
 REFERENCES = len(REFERENCE_NAMES)
 MESSAGE_BYTES = 256
 MAX_OPERANDS = 16

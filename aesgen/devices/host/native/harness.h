@@ -63,6 +63,10 @@ uint64_t chain_ticks(void);                           /* ticks that CHAIN_CYCLES
 extern const double chain_cycles;
 extern const double sample_cycles;                    /* minimum length of a sample */
 
+/* counter.c ------------------------------------------------------------------------------------------ */
+
+uint64_t counter_step(void);
+
 /* ruler.c: core cycles --------------------------------------------------------------------------- */
 
 void ruler_calibrate(double usual[REFERENCES]);       /* fills in entries that are 0 */

@@ -18,12 +18,14 @@
 #define GONE 0.95                                     /* so much faster: a neighbour has left the core */
 #define CALIBRATIONS 31
 
-#define REFERENCE_BLOCKS 512                          /* 8 KB in, 8 KB out: fits in any first-level cache */
-#define REFERENCE_PASSES 4
+#define REFERENCE_BLOCKS 480                          /* 7.5 KB in, 7.5 KB out: fits in any first-level cache */
+#define REFERENCE_PASSES 4                            /* at least */
+#define REFERENCE_STEPS 200                           /* of the counter: it shows a deviation of half the slack */
 #define WAKING_PASSES 64                              /* the wide registers' units sleep after a long call without them */
 
 static double overhead;                               /* ticks between two consecutive reads of the counter */
 static uint8_t *reference_buffers;                    /* shared with the children, which would fault otherwise */
+static int64_t reference_passes[REFERENCES];
 
 static double chain(void)
 {
@@ -79,6 +81,7 @@ static double apart(double a, double b)
 uint64_t reference_no_operations(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 uint64_t reference_xmm(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 uint64_t reference_zmm(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+uint64_t reference_all_units(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 #endif
 
 /* For processors without AES instructions: multiplications and rotations, block by block. */
@@ -106,8 +109,11 @@ static function reference(int which)
 #if defined(__x86_64__)
     if (which == NO_OPERATIONS)
         return reference_no_operations;
+    int wide = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("vaes");
     if (which == WIDEST)
-        return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("vaes") ? reference_zmm : NULL;
+        return wide ? reference_zmm : NULL;
+    if (which == ALL_UNITS)
+        return wide && __builtin_cpu_supports("vpclmulqdq") ? reference_all_units : NULL;
     return __builtin_cpu_supports("aes") ? reference_xmm : reference_portable;
 #else
     return which == NARROW ? reference_portable : NULL;
@@ -127,7 +133,7 @@ static void reference_ticks(int warming, double ticks[REFERENCES])
         if (invocation.function) {
             settle_registers();
             call_ticks(&invocation, warming);
-            ticks[i] = call_ticks(&invocation, REFERENCE_PASSES) / (REFERENCE_PASSES * REFERENCE_BLOCKS);
+            ticks[i] = call_ticks(&invocation, reference_passes[i]) / (double)(reference_passes[i] * REFERENCE_BLOCKS);
         }
     }
     settle_registers();
@@ -143,6 +149,18 @@ static int reference_cycles(int warming, double before, double *after, double cy
     return apart(before, *after) < CHAINS_AGREE;
 }
 
+/* So many passes that each reference takes `REFERENCE_STEPS` steps of the counter. */
+static void choose_passes(void)
+{
+    double least = (double)(REFERENCE_STEPS * counter_step()), ticks[REFERENCES];
+    for (int i = 0; i < REFERENCES; i++)
+        reference_passes[i] = REFERENCE_PASSES;
+    reference_ticks(REFERENCE_PASSES, ticks);
+    for (int i = 0; i < REFERENCES; i++)
+        while (ticks[i] > 0 && ticks[i] * (double)(reference_passes[i] * REFERENCE_BLOCKS) < least)
+            reference_passes[i] *= 2;
+}
+
 void ruler_calibrate(double usual[REFERENCES])
 {
     if (!reference_buffers)
@@ -153,6 +171,7 @@ void ruler_calibrate(double usual[REFERENCES])
         double ticks = (double)(ticks_now() - start);
         overhead = ticks < overhead ? ticks : overhead;
     }
+    choose_passes();
     double taken[REFERENCES][CALIBRATIONS], after = chain();
     for (int i = 0; i < CALIBRATIONS; i++) {
         double cycles[REFERENCES];
@@ -169,11 +188,18 @@ void ruler_calibrate(double usual[REFERENCES])
             usual[k] = taken[k][CALIBRATIONS / 4];
 }
 
+/* When a neighbour leaves the core, no-operations alone become much faster. If all references do, an interruption hit both
+ * chains, so that the exchange rate is wrong. */
 void ruler_learn(double usual[REFERENCES], const sample_row_t *sample)
 {
-    for (int k = 0; k < REFERENCES && !sample->flags; k++)
+    if (sample->flags)
+        return;
+    int gone = sample->reference[NO_OPERATIONS] < GONE * usual[NO_OPERATIONS];
+    for (int k = 0; k < REFERENCES; k++) {
+        gone = gone && (k == NO_OPERATIONS || sample->reference[k] >= GONE * usual[k]);
         usual[k] *= sample->reference[k] < usual[k] ? DOWN : UP;
-    if (!sample->flags && sample->reference[NO_OPERATIONS] < GONE * usual[NO_OPERATIONS])
+    }
+    if (gone)
         usual[NO_OPERATIONS] = sample->reference[NO_OPERATIONS];
 }
 
