@@ -71,11 +71,12 @@ def classes(
         if own_software and not software:
             continue
         features = frozenset(each.options["features"])
-        usable = tuple(
+        fitting = [
             record
             for record in found
             if required[record.variant] <= features and (own_software or record.variant not in without_aes)
-        )
+        ]
+        usable = _of_one_vendor(target, fitting)
         below = kept[-1] if kept else None
         inherited = {record.variant for record in below.records} if below else set()
         fastest = _fastest(usable)
@@ -97,6 +98,17 @@ def _needs(target: Target, record: Record) -> frozenset[str]:
     space = catalog.space(record.variant.space)
     winner = Winner(record.problem, space.name, space.family, space.method, record.variant.values)
     return needs(target, winner)
+
+
+def _of_one_vendor(target: Target, records: Sequence[Record]) -> tuple[Record, ...]:
+    """For each problem the records of the first of the target's vendors that has some; those of other targets
+    count as the first vendor's."""
+    rank = {vendor: place for place, vendor in enumerate(target.vendors)}
+    ranks = [rank.get(record.target.split("-")[0], 0) for record in records]
+    first: dict[Problem, int] = {}
+    for record, own in zip(records, ranks, strict=True):
+        first[record.problem] = min(own, first.get(record.problem, own))
+    return tuple(record for record, own in zip(records, ranks, strict=True) if own == first[record.problem])
 
 
 def _fastest(records: Sequence[Record]) -> tuple[Record, ...]:

@@ -53,7 +53,8 @@ class Target:
     whose records serve when this one has none. `aliases`: other names of the target, such as that of a board.
     `processors`: short names of processors that it covers, such as `spr`, with the names that their records
     have. `dispatch`: the classes of machine (by `features`) that one export serves, the plainest first; none
-    where it serves one. A class may name other targets in `records`, whose records it uses too.
+    where it serves one. A class may name other targets in `records`, whose records it uses too. `vendors`:
+    the vendors of the processors that `dispatch` serves, the preferred one first.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Target:
     conventions: Mapping[str, str] = field(default_factory=dict)
     relatives: tuple[str, ...] = ()
     dispatch: tuple[Settings, ...] = ()
+    vendors: tuple[str, ...] = ()
     published: tuple[Published, ...] = ()
     cached: bool = False
     """Whether it has a data cache: table lookups then leak through timing."""

@@ -136,6 +136,7 @@ def _read_target(path: Path) -> Target:
         conventions=data["conventions"],
         relatives=tuple(data["relatives"]),
         dispatch=tuple(_settings(each) for each in data["dispatch"]),
+        vendors=tuple(data["vendors"]),
         aliases=tuple(data["aliases"]),
         processors=data["processors"],
         published=tuple(_published(row) for row in data["published"]),

@@ -53,6 +53,15 @@ def test_a_class_must_gain(
     assert [each.name for each in everything] == sorted({*kept, *(name for name, *_ in left_out)})
 
 
+def test_cycles_of_different_vendors_are_not_compared() -> None:
+    """A record of the second vendor serves only a problem for which the first has no kernel in the class."""
+    intel = ctr({"aes-ni": 10.0})[0]
+    amd = [replace(each, target="amd-1a-02") for each in ctr({"aes-ni": 5.0, "vaes-512": 1.0})]
+    other = replace(ctr({"vaes-512": 1.0}, CBC)[0], target="amd-1a-02")
+    own, _ = classes(X86, [*amd, intel, other], all_classes=True)
+    assert [(each.name, each.records) for each in own] == [("aes-ni", (intel,)), ("vaes-512", (intel, other))]
+
+
 def test_no_class_takes_over_a_slow_kernel_for_kept_contexts() -> None:
     """That of AVX-512 is slower than GFNI's kernel without a kept context, that of SSE than the one on ymm
     registers. Both classes have no kernel for kept contexts: such calls run the other one."""
