@@ -110,6 +110,16 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
         following ones, too; then it adds them to `steps` and sets the address of the next one."""
         return operate
 
+    def jump(self, target: Any, back: Any) -> bool:
+        """Continue at the address `target`; False if it is `back`, to which the call then has returned.
+        Raises `Stopped` if it is neither that nor known."""
+        if target == back:
+            return False
+        if not isinstance(target, int):
+            raise Stopped("it does not return to its caller")
+        self.state.next = target
+        return True
+
     @abstractmethod
     def execute(self, instruction: Instruction, back: Any) -> bool:
         """Execute one decoded instruction; `state.next` already follows it. False if it was the return to

@@ -37,7 +37,9 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
             handler(state, instruction)
             return True
         if name == "ret":
-            return self._return(instruction, back)
+            if instruction.operands:
+                raise Stopped("it does not return to its caller")
+            return self.jump(state.registers[LR], back)
         if name == "bl":
             state.registers[LR] = instruction.end
             taken = True
@@ -53,16 +55,6 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
             target = instruction.operands[-1]
             assert isinstance(target, int)
             state.next = target
-        return True
-
-    def _return(self, given: A64Code, back: Number) -> bool:
-        """Continue at the address in the link register; False if that is `back`."""
-        where = self.state.registers[LR]
-        if given.operands or not (where == back or isinstance(where, int)):
-            raise Stopped("it does not return to its caller")
-        if where == back:
-            return False
-        self.state.next = where  # type: ignore[assignment]
         return True
 
     def _tested(self, given: A64Code) -> bool:

@@ -42,14 +42,7 @@ class MipsInterpreter(ProgramInterpreter[MipsCode]):
             state.after = instruction.target if self._taken(instruction) else instruction.end + 4
         else:
             raise Stopped(f"the model lacks `{instruction.text}`")
-        if after is None:
-            return True
-        if after == back:
-            return False
-        if not isinstance(after, int):
-            raise Stopped("it does not return to its caller")
-        state.next = after
-        return True
+        return after is None or self.jump(after, back)
 
     def _taken(self, given: MipsCode) -> bool:
         state = self.state

@@ -62,24 +62,16 @@ class Machine(SymbolicInterpreter[MachineInstruction]):
     def execute(self, instruction: MachineInstruction, back: Number) -> bool:
         if (name := self._imported(instruction)) is not None:
             library.call(self.state, name)
-            return self._return(instruction._replace(operands=()), back)
+            return self.jump(control.pop(self.state), back)
         handler = _HANDLERS.get(instruction.mnemonic)
         if handler is not None:
             handler(self.state, instruction)
             return True
         if instruction.mnemonic != "ret":
             raise Stopped(f"the model lacks `{instruction.text}`")
-        return self._return(instruction, back)
-
-    def _return(self, instruction: MachineInstruction, back: Number) -> bool:
-        """Continue at the address at the top of the stack; False if that is `back`."""
-        where = control.pop(self.state)
-        if instruction.operands or not (where == back or isinstance(where, int)):
+        if instruction.operands:
             raise Stopped("it does not return to its caller")
-        if where == back:
-            return False
-        self.state.next = where
-        return True
+        return self.jump(control.pop(self.state), back)
 
     def _imported(self, instruction: MachineInstruction) -> str | None:
         """The function of another file to which an entry of the procedure linkage table jumps; None for other
