@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aesgen.checks import received, windows
@@ -33,6 +33,11 @@ from aesgen.operations import operations
 class _Answered:
     question: Question
     answer: Answer
+
+    def of(self, call: Call) -> Case:
+        """The case of a call that asks the question."""
+        expected = self.answer
+        return Case(self.question.name, call, expected.output, expected.state, expected.more)
 
 
 def quick(
@@ -132,7 +137,7 @@ def timed(
 ) -> Call:
     """A call of `entry` over `blocks` random blocks per stream (rounded up to its multiple), to be timed.
     Inputs besides the message have their `usual` length, or else the last of the contract's lengths, or one
-    that allows so long a message."""
+    that allows so long a message. A function that compares tags gets the right one."""
     unit = entry.block_multiple
     blocks = -(-blocks // unit) * unit
     keys = [entry.key_bits // 8] * (1 if entry.shared_key else entry.streams)
@@ -149,10 +154,22 @@ def timed(
         setup=setup,
         more=_more(entry, setup, question),
     )
-    if not entry.compares:
+    if not entry.compares and not received.enters_text(entry.operation):
         return call
-    expected = answer(entry.operation, raw, [], [data], dict(question.more))
-    return received.right(Case(question.name, call, expected.output, more=expected.more)).call
+    size = len(data) // entry.streams
+    inputs = tuple(data[size * i : size * (i + 1)] for i in range(entry.streams))
+    copies = entry.streams // len(raw)
+    message = _message(entry.operation, replace(question, keys=(*raw,) * copies, inputs=inputs))
+    asked = message.question
+    call = replace(call, data=b"".join(asked.inputs), more=_more(entry, setup, asked))
+    return received.right(message.of(call)).call if entry.compares else call
+
+
+@lru_cache(maxsize=2)
+def _message(operation: str, question: Question) -> _Answered:
+    """A message whose right tag is known. All that open it in one comparison share it."""
+    sealed = received.sealed(operation, question)
+    return _Answered(sealed, answer(operation, sealed.keys, sealed.ivs, sealed.inputs, dict(sealed.more)))
 
 
 @lru_cache(maxsize=16)
@@ -190,8 +207,7 @@ def _cases(
                 offsets=question.offsets,
                 more=_more(entry, setup, question),
             )
-            expected = each.answer
-            case = Case(question.name, call, expected.output, expected.state, expected.more)
+            case = each.of(call)
             cases += received.both(case, len(cases) // 2) if entry.compares else [case]
     return cases
 

@@ -9,9 +9,7 @@ from pathlib import Path
 from aesgen.comparison import peers
 from aesgen.comparison.table import short_name
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded, several
-from aesgen.export.authenticated import opens_in_time
-from aesgen.export.host import CHAIN
+from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
 from aesgen.export.selection import Selection
 from aesgen.families.rendering import render
 from aesgen.model.build import Build, EntryPoint
@@ -33,7 +31,8 @@ calls."""
 class Rival:
     """One implementation, built. The entries of `build` are the key setup, if it has its own, and `entry`,
     which is timed. `record`: the record whose kernel this is, if it is a single kernel. `pins`: the fixed
-    axes of the tunings that it comes from."""
+    axes of the tunings that it comes from. `checked`: what a check of the answers calls in place of
+    `entry`."""
 
     who: str
     version: str
@@ -41,6 +40,7 @@ class Rival:
     entry: EntryPoint
     record: Record | None = None
     pins: Pins = ()
+    checked: EntryPoint | None = None
 
     @property
     def ours(self) -> bool:
@@ -89,10 +89,10 @@ def drop_ins(
     folder: Path,
     unit_bytes: int = 0,
 ) -> Iterator[Rival]:
-    """The exports of the records: the function for `problem`, and CTR with a kept context; then, for each of
-    `pinned`, the export of tunings with these fixed axes. Each uses the best implementation for this
-    processor; for a target without AES instructions the portable one takes part too. `unit_bytes`: the
-    function for consecutive data units of this size, if it is not 0. Raises `UserError` if no tuning had
+    """The exports of the records: every function for `problem`; then, for each of `pinned`, the usual one of
+    the export of tunings with these fixed axes. Each uses the best implementation for this processor; for a
+    target without AES instructions the usual one of the portable implementation takes part too. `unit_bytes`:
+    the function for consecutive data units of this size, if it is not 0. Raises `UserError` if no tuning had
     these axes fixed."""
     for number, pins in enumerate(dict.fromkeys([(), *pinned])):
         try:
@@ -102,77 +102,35 @@ def drop_ins(
                 raise
             continue
         facts = facts_of(target, found, folders, "aesgen export")
-        linked = (
-            _linked(facts, problem, folder / f"export{number}", unit_bytes=unit_bytes)
-            if core_abi(facts.winners)
-            else None
-        )
-        if not linked:
+        if not core_abi(facts.winners):
             continue
-        name = f"{problem.operation}_multi" if problem.streams > 1 else problem.operation
-        if unit_bytes:
-            way = problem.operation.removeprefix(f"{problem.mode}_")
-            name = f"{problem.mode}_sectors_{way}, data units of {unit_bytes} bytes"
-        version = f"exported aesgen_{name}" + f" ({', '.join(_pin_words(pins))})" * bool(pins)
-        yield Rival("aesgen", version, linked, linked.entries[1], pins=pins)
-        if "aes" not in target.features and not pins:
-            portable = _linked(facts, problem, folder / "portable", best=False)
-            if portable:
-                yield Rival(
-                    "aesgen", f"{version}, portable code of every export", portable, portable.entries[1]
-                )
-        if problem.contract.counts and not pins and any(winner.problem.kept for winner in facts.winners):
-            entry = replace(linked.entries[1], symbol="check_ctr_kept")
-            build = replace(linked, entries=(linked.entries[0], entry))
-            yield Rival("aesgen", "exported aesgen_ctr_cached", build, entry)
-        kept = f"{linked.entries[1].symbol}_kept"
-        if problem.contract.is_authenticated and not pins and kept.encode() in linked.path.read_bytes():
-            entry = replace(linked.entries[1], symbol=kept)
-            build = replace(linked, entries=(linked.entries[0], entry))
-            yield Rival("aesgen", f"exported aesgen_{name}_kept", build, entry)
+        ways = ["best", *["portable"] * ("aes" not in target.features and not pins)]
+        for way in ways:
+            own = exported(facts, problem, folder / f"{way}{number}", way == "best", unit_bytes)
+            for name, build in own[:1] if pins or way == "portable" else own:
+                version = f"exported aesgen_{name}" + f" ({', '.join(_pin_words(pins))})" * bool(pins)
+                version += ", portable code of every export" * (way == "portable")
+                yield Rival("aesgen", version, build, build.entries[1], pins=pins)
 
 
 def _pin_words(pins: Pins) -> list[str]:
     return [f"{axis}={value}" for axis, value in pins]
 
 
-def _linked(
+def exported(
     facts: Facts, problem: Problem, folder: Path, best: bool = True, unit_bytes: int = 0
-) -> Build | None:
-    """An export, compiled; its entries are the key setup and the function for `problem`, of the `best`
-    implementation for this processor or of the portable one. None if it has no function that can be timed."""
-    opens = problem.contract.is_authenticated and problem.direction == "decrypt"
-    if (opens and not opens_in_time(problem.contract)) or problem.shared_key or problem.on_the_fly:
-        return None
-    if problem.streams > 1 and problem.operation != CHAIN and not several.takes(problem):
-        return None
+) -> list[tuple[str, Build]]:
+    """The functions of an export for `problem`, compiled, by their names; the entries of each build are the
+    key setup and the function. They belong to the `best` implementation for this processor or to the portable
+    one."""
+    files, implementation = export(facts), checked.runnable(facts)[-1 if best else 0]
+    offered = checked.timed_functions(facts, implementation, problem, files, unit_bytes)
+    if not offered:
+        return []
     folder.mkdir()
-    files = export(facts)
-    build = checked.build(
-        files, facts, folder, flags=(*FLAGS, *[f"-DUNIT_BYTES={unit_bytes}"] * bool(unit_bytes))
-    )
-    implementation = checked.runnable(facts)[-1 if best else 0]
-    if several.takes(problem):
-        offered = checked.of_several(facts, implementation, problem.key_bits, files, problem.streams)
-        called = f"check_{problem.operation}_multi"
-        entry, (setup, *_) = next(each for each in offered if each[0].symbol == called)
-        return replace(build, entries=(setup, entry))
-    if problem.contract.is_authenticated:
-        sealing = checked.sealing(facts, implementation, problem.key_bits, files)
-        called = f"check_{problem.operation}"
-        entry, setup = next(each for each in sealing if each[0].symbol == called)
-        if opens:  # its check calls several functions
-            entry = replace(entry, symbol=f"timed_{problem.operation}", operation=problem.operation)
-        return replace(build, entries=(setup, entry))
-    if len(problem.contract.keys) > 1:
-        return replace(build, entries=checked.timed_pair(implementation, problem))
-    direction = "dec" if problem.direction == "decrypt" else "enc"
-    setkey = checked.setkey(implementation, direction, problem.key_bits, files)
-    symbol = "check_multi" if problem.streams > 1 else f"check_{problem.operation}"
-    entry = EntryPoint(
-        symbol, problem.operation, problem.key_bits, key_form="setkey", streams=problem.streams
-    )
-    return replace(build, entries=(setkey, entry))
+    flags = (*FLAGS, *[f"-DUNIT_BYTES={unit_bytes}"] * bool(unit_bytes))
+    build = checked.build(files, facts, folder, flags=flags)
+    return [(each.name, replace(build, entries=(each.setup, each.entry))) for each in offered]
 
 
 def needs_no_aes(rival: Rival) -> bool:
@@ -188,7 +146,10 @@ def libraries(
     """Other installed libraries, and a line about each that is not installed; with `software`, their code
     without AES instructions too. `unit_bytes`: they process data units of this size, if it is not 0."""
     installed, absent = peers.installed(problem, folder, software, unit_bytes)
-    return [Rival(p.name, p.version, p.build, _entry(p.build, problem)) for p in installed], absent
+    return [
+        Rival(each.name, each.version, each.build, _entry(each.build, problem), checked=each.checked)
+        for each in installed
+    ], absent
 
 
 def _entry(build: Build, problem: Problem) -> EntryPoint:

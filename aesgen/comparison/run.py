@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 from aesgen import checks
-from aesgen.checks import oracle
+from aesgen.checks import Case, oracle, received
 from aesgen.checks.oracle import Answer
 from aesgen.comparison import contenders as taking_part
 from aesgen.comparison import peers
@@ -239,10 +239,14 @@ def _complaints(
         own = [turn for turn in turns if turn[1] == size]
         together = [own] if bytes_of(size) < LARGE else [[turn] for turn in own]
         for some in together:
-            jobs = [Job(rivals[turn[0]].build, (turns[turn],)) for turn in some]
+            asked = {turn: _asked(rivals[turn[0]], turns[turn], expected) for turn in some}
+            jobs = [
+                Job(rivals[turn[0]].build, tuple(case.call for case in cases))
+                for turn, cases in asked.items()
+            ]
             began = time.monotonic()
-            for turn, run in zip(some, device.run(jobs), strict=True):
-                said[turn] = _complaint(run, expected)
+            for (turn, cases), run in zip(asked.items(), device.run(jobs), strict=True):
+                said[turn] = _complaint(run, cases)
             if some is not own and time.monotonic() - began > SLOW:
                 slow |= set(some)
     return said
@@ -255,13 +259,25 @@ def _too_long(rival: Rival, call: Call) -> str:
     return f"{rival.who} takes at most {BLOCK_BYTES * (limit or 0)} bytes" if too_long else ""
 
 
-def _complaint(run: Run, expected: Answer) -> str:
+def _asked(rival: Rival, call: Call, expected: Answer) -> list[Case]:
+    """The calls that a contender must answer before it is timed: `call`, and, if it compares tags, the same
+    message with a wrong tag."""
+    called = replace(call, entry=rival.checked or rival.entry)
+    case = Case("", called, expected.output, more=expected.more)
+    if not call.entry.compares:
+        return [case]
+    return [case, replace(received.wrong(case, 0), name=" for a wrong tag")]
+
+
+def _complaint(run: Run, cases: Sequence[Case]) -> str:
     if run.outcome != "correct":
         return run.detail
-    (returned,) = run.returned
-    wrong = ["output"] if returned.output != expected.output else []
-    wrong += [name for name, written in expected.more if dict(returned.more).get(name) != written]
-    return f"the {wrong[0]} is wrong" if wrong else ""
+    for case, returned in zip(cases, run.returned, strict=True):
+        wrong = ["output"] if returned.output != case.output else []
+        wrong += [name for name, written in case.more if dict(returned.more).get(name) != written]
+        if wrong:
+            return f"the {wrong[0]}{case.name} is wrong"
+    return ""
 
 
 def _refuse_units(problem: Problem, sizes: Sequence[str], unit_bytes: int) -> None:

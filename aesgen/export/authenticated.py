@@ -169,15 +169,9 @@ def _called(mode: str) -> dict[str, Any]:
         "seal_arguments": _arguments(seal, "whole"),
         "open_arguments": _arguments(opening, "right"),
         "tag_bytes": _tag_of(seal).length or str(_tag_of(seal).size),
+        "tag_decides": any(each.name == RECEIVED for each in opening.operands),
         **streaming.offered(seal),
-        "opens_in_time": opens_in_time(opening),
     }
-
-
-def opens_in_time(opening: Operation) -> bool:
-    """Whether the adapter has a call of it that can be timed: it finds the right tag of a message because the
-    text is enciphered by counters, which do not depend on it."""
-    return bool(opening.counter_bits) and all(each.name != RECEIVED for each in opening.operands)
 
 
 def _tag_of(operation: Operation) -> Operand:

@@ -24,7 +24,7 @@ class Buffer:
 
     `operand`: None for a context that is kept from call to call, and for what a key setup writes. `name`:
     that of the argument. `given`: what it holds at first, raw keys where `setup` makes a schedule of each
-    piece. `bytes`: of all pieces."""
+    piece. `bytes`: of all pieces. `filled`: whether the caller fills it before the call."""
 
     name: str
     operand: Operand | None
@@ -32,6 +32,7 @@ class Buffer:
     bytes: int
     pieces: int = 1
     setup: EntryPoint | None = None
+    filled: bool = True
 
     @property
     def is_key(self) -> bool:
@@ -55,8 +56,8 @@ def buffers(call: Call) -> list[Buffer]:
     usual = {contract.operand(Role.KEY): "schedule", contract.state: "iv"}
     made = []
     for operand in contract.buffers:
-        received = entry.compares and operand in contract.others
-        given = call.given(operand) if operand.role is not Role.OUTPUT or received else b""
+        filled = operand.role is not Role.OUTPUT or (entry.compares and operand in contract.others)
+        given = call.given(operand) if filled else b""
         name = usual.get(operand, operand.name)
         if operand.role is Role.KEY:
             keys = 1 if entry.shared_key else entry.streams
@@ -65,7 +66,7 @@ def buffers(call: Call) -> list[Buffer]:
         else:
             pieces = 1 if call.window and operand.listed else entry.streams  # all streams share windows
             size = call.bytes_of(operand) * pieces
-            made.append(Buffer(name, operand, given, size, pieces))
+            made.append(Buffer(name, operand, given, size, pieces, filled=filled))
     if entry.abi.keeps_context:
         made.append(Buffer("context", None, b"", entry.context_bytes))
     return made

@@ -6,11 +6,13 @@ from dataclasses import replace
 import pytest
 
 from aesgen import checks
+from aesgen.checks import Case, received
 from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.model.build import EntryPoint
 from aesgen.model.job import Call, Returned
 from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.operations import operations
 
 
 def entry(problem: Problem, **form: object) -> EntryPoint:
@@ -207,6 +209,31 @@ def test_a_timed_call_has_the_same_inputs_for_every_kernel_of_an_operation() -> 
     theirs = EntryPoint("theirs", "gcm_seal", key_alignment=8)
     first, second = (checks.timed([entry], entry, 4) for entry in (ours, theirs))
     assert (first.key, first.data, first.more) == (second.key, second.data, second.more)
+
+
+@pytest.mark.parametrize("operation", ["gcm_open", "ccm_open", "gcmsiv_open", "ocb_open"])
+@pytest.mark.parametrize("compares", [False, True])
+def test_a_timed_call_that_compares_tags_gets_the_right_one(operation: str, compares: bool) -> None:
+    """Where the text depends on the tag, every call gets a message that was sealed."""
+    entry = EntryPoint("kernel", operation, 256, key_form="raw", compares=compares)
+    call = checks.timed([entry], entry, 5, 1)
+    given = {"key": call.key, "input": call.data, "tag": bytes(16), **dict(call.more)}
+    right = operations()[operation].answer(given)["tag"]
+    assert given.get("received", right) == right
+    assert (dict(call.more).get("tag") == right) == compares
+
+
+def test_a_wrong_tag_leaves_the_texts_of_other_streams() -> None:
+    entry = EntryPoint("kernel", "ccm_open", streams=3, compares=True)
+    call = checks.timed([entry], entry, 2, 1)
+    tags = dict(call.more)["tag"]
+    case = Case("three", call, bytes(range(96)), more=(("tag", tags),))
+    for number, stream in ((0, 2), (17, 1), (47, 0)):
+        wrong = received.wrong(case, number)
+        zeros = [bytes(32) if i == stream else case.output[32 * i : 32 * i + 32] for i in range(3)]
+        assert wrong.output == b"".join(zeros)
+        changed = [i // 16 for i in range(48) if dict(wrong.call.more)["tag"][i] != tags[i]]
+        assert changed == [stream]
 
 
 @pytest.mark.parametrize(("megabytes", "iv_bytes"), [(1, 12), (15, 12), (16, 7), (64, 7)])

@@ -276,8 +276,8 @@ def test_exported_functions_of_gcm_are_timed_with_the_key_of_their_mode(
 ) -> None:
     """The call that is timed gives the right answer, for one message after another."""
     problem = Problem.parse(f"aes128-gcm-{direction}")
-    linked = contenders._linked(gcm_facts(), problem, tmp_path / "export")
-    assert linked and [entry.operation for entry in linked.entries] == ["setkey_gcm", problem.operation]
+    (_, linked), *_ = contenders.exported(gcm_facts(), problem, tmp_path / "export")
+    assert [entry.operation for entry in linked.entries] == ["setkey_gcm", problem.operation]
     assert answers_rightly(linked, problem)
 
 
@@ -285,8 +285,9 @@ def test_exported_functions_of_gcm_are_timed_with_the_key_of_their_mode(
 @pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
 def test_exported_functions_of_xts_are_timed_with_both_keys(direction: str, tmp_path: Path) -> None:
     problem = Problem.parse(f"aes256-xts-{direction}")
-    linked = contenders._linked(xts_facts("portable-c", "c-xts-bitsliced"), problem, tmp_path / "export")
-    assert linked and linked.entries[1].symbol == f"timed_{problem.operation}_256"
+    facts = xts_facts("portable-c", "c-xts-bitsliced")
+    [(_, linked)] = contenders.exported(facts, problem, tmp_path / "export")
+    assert linked.entries[1].symbol == f"timed_{problem.operation}_256"
     assert answers_rightly(linked, problem)
 
 
@@ -296,8 +297,8 @@ def test_the_exported_call_for_many_data_units_is_timed(direction: str, tmp_path
     """Messages of 1 to 3 data units of 96 bytes, each with the number after that of the one before."""
     problem = Problem.parse(f"aes128-xts-{direction}")
     facts = xts_facts("portable-c", "c-xts-bitsliced")
-    linked = contenders._linked(facts, problem, tmp_path / "export", unit_bytes=96)
-    assert linked and answers_rightly(linked, problem, unit_bytes=96)
+    [(name, linked)] = contenders.exported(facts, problem, tmp_path / "export", unit_bytes=96)
+    assert name.endswith(", data units of 96 bytes") and answers_rightly(linked, problem, unit_bytes=96)
 
 
 @pytest.mark.parametrize(

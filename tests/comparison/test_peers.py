@@ -141,6 +141,10 @@ def test_a_key_size_that_an_adapter_refuses_is_explained(tmp_path: Path, monkeyp
         "aes128-ocb-encrypt",
         "aes128-ccm-encrypt-x3",
         "aes256-ccm-decrypt",
+        "aes128-ccm-decrypt-x3",
+        "aes256-ocb-decrypt",
+        "aes128-gcmsiv-encrypt",
+        "aes256-gcmsiv-decrypt",
     ],
 )
 def test_installed_libraries_compute_the_streams_of_a_mode(name: str, tmp_path: Path) -> None:
@@ -148,6 +152,44 @@ def test_installed_libraries_compute_the_streams_of_a_mode(name: str, tmp_path: 
     found, _ = contenders.libraries(problem, tmp_path)
     rows = run.race(Host(), problem, found, ("1k",), rounds=1)
     assert all(row.note == "" for row in rows), rows
+
+
+@pytest.mark.parametrize(
+    ("name", "library", "right", "planted", "complaint"),
+    [
+        ("aes128-gcm-decrypt", "OpenSSL", "refuse(given);", ";", "the output for a wrong tag is wrong"),
+        ("aes128-ccm-decrypt", "libgcrypt", "refuse(given);", ";", "the output for a wrong tag is wrong"),
+        ("aes128-ocb-decrypt", "OpenSSL", "SET_TAG, 16,", "SET_TAG, 12,", "the output is wrong"),
+        ("aes256-gcmsiv-decrypt", "libgcrypt", "RESET, NULL, 0", "0, NULL, 0", "the output is wrong"),
+        ("aes256-gcmsiv-encrypt", "libgcrypt", "RESET, NULL, 0", "0, NULL, 0", "the output is wrong"),
+        (
+            "aes128-ccm-decrypt-x3",
+            "ipsec-mb",
+            "DECRYPTS && i < STREAMS",
+            "DECRYPTS && i < STREAMS - 1",
+            "the output for a wrong tag is wrong",
+        ),
+    ],
+)
+def test_an_adapter_with_a_mistake_gets_no_figure(
+    name: str, library: str, right: str, planted: str, complaint: str, tmp_path: Path, monkeypatch
+) -> None:
+    """A tag that is not compared, or not in the last stream; a library that refuses the second message."""
+    problem, adapter = Problem.parse(name), peers._adapter
+    [own] = [each for each in peers.LIBRARIES if each.name == library]
+    text = "".join(text for _, text in adapter(own, problem))
+    assert right in text
+    monkeypatch.setattr(
+        peers,
+        "_adapter",
+        lambda *asked: tuple((file, text.replace(right, planted)) for file, text in adapter(*asked)),
+    )
+    monkeypatch.setattr(peers, "LIBRARIES", [own])
+    found, absent = contenders.libraries(problem, tmp_path)
+    if not found:
+        pytest.skip(absent[0])
+    [row] = run.race(Host(), problem, found, ("1k",), rounds=1)
+    assert row.note == f"1k: {complaint}" and not row.cycles_per_byte
 
 
 @pytest.mark.parametrize("direction", ["encrypt", "decrypt"])

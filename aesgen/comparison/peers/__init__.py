@@ -1,7 +1,7 @@
 """Adapters that give other libraries' AES the calling sequence of our host kernels, for timing.
 
 An adapter is one file per library and mode, `native/LIBRARY/MODE.c`; a new one needs no registration. The
-library's header there has what its adapters share, and `header.py` makes `peer.h` from the contract."""
+library's headers there have what its adapters share, and `header.py` makes `peer.h` from the contract."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from aesgen.comparison.peers.header import header
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.problem import BLOCK_BYTES, Problem
+from aesgen.operations import operations
 from aesgen.toolchains.gnu import Gnu
 
 CONTEXT_BYTES = 16
@@ -41,11 +42,13 @@ class Library:
 
 @dataclass(frozen=True)
 class Peer:
-    """An installed library with its adapter built; `build` has the entries for the problem."""
+    """An installed library with its adapter built; `build` has the entries for the problem. `checked`: the
+    function that checks call in place of the kernel."""
 
     name: str
     version: str
     build: Build
+    checked: EntryPoint
 
 
 def _openssl_version(library: ctypes.CDLL) -> bytes:
@@ -159,7 +162,8 @@ def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0)
             if refused:
                 return f"{library.name}: {why.partition(f': {REFUSED}')[0]}"
             return f"{library.name} cannot be used ({built.detail}): apt-get install {library.package}"
-        return Peer(library.name, library.version(loaded).decode(), _limited(built))
+        limited = _limited(built)
+        return Peer(library.name, library.version(loaded).decode(), limited, twice(limited.entries[1]))
     return missing
 
 
@@ -177,11 +181,12 @@ def _adapter(library: Library, problem: Problem) -> tuple[tuple[str, str], ...]:
     """The files of the library's adapter for the problem's mode, its program first; none if it has no such
     adapter."""
     place = files(__package__) / "native" / library.adapters
-    program, shared = f"{problem.mode}.c", f"{library.adapters}.h"
+    program = f"{problem.mode}.c"
     if not (place / program).is_file():
         return ()
+    headers = sorted(each.name for each in place.iterdir() if each.name.endswith(".h"))
     return (
-        *((name, (place / name).read_text()) for name in (program, shared)),
+        *((name, (place / name).read_text()) for name in (program, *headers)),
         ("peer.h", header(problem.contract, *entries(problem))),
     )
 
@@ -196,8 +201,16 @@ def _folder_of(name: str) -> str:
     return "."
 
 
+def twice(kernel: EntryPoint) -> EntryPoint:
+    """The function that calls an adapter's kernel twice with one message; the kernel itself if the second
+    call continues the first one."""
+    stated = operations()[kernel.operation].state
+    return kernel if stated else replace(kernel, symbol=f"{kernel.symbol}_twice")
+
+
 def entries(problem: Problem) -> tuple[EntryPoint, EntryPoint]:
-    """The key schedule and the kernel of an adapter for `problem`."""
+    """The key schedule and the kernel of an adapter for `problem`. A kernel that opens messages compares
+    their tags, as a program that uses the library does."""
     suffix = f"{problem.operation}_{problem.key_bits}"
     setkey = EntryPoint(
         f"setkey_{suffix}",
@@ -215,5 +228,6 @@ def entries(problem: Problem) -> tuple[EntryPoint, EntryPoint]:
         streams=problem.streams,
         shared_key=problem.shared_key,
         key_alignment=8,
+        compares=problem.contract.opens,
     )
     return setkey, kernel

@@ -19,21 +19,23 @@ def header(contract: Operation, setkey: EntryPoint, kernel: EntryPoint) -> str:
     parameters = [_parameter(name, operand, kernel.streams) for name, operand in passed.items()]
     first = contract.operand(Role.KEY)
     assert first is not None
+    several = ["streams_given"] * (kernel.streams > 1)
     names: dict[str, Any] = {
         "operation": contract.name,
         "key_bits": kernel.key_bits,
         "decrypt": int(contract.direction == "decrypt"),
+        "authenticated": contract.is_authenticated,
+        "state": contract.state is not None,
         "streams": kernel.streams,
         "shared_key": int(kernel.shared_key),
         "setkey": setkey.symbol,
         "kernel": kernel.symbol,
-        "parameters": [*parameters, *["size_t streams_given"] * (kernel.streams > 1)],
-        "unused": [
-            *[name for name, operand in passed.items() if operand is None],
-            *["streams_given"] * (kernel.streams > 1),
-        ],
+        "parameters": [*parameters, *[f"size_t {name}" for name in several]],
+        "arguments": [*[spelled(each) if each else name for name, each in passed.items()], *several],
+        "unused": [*[name for name, operand in passed.items() if operand is None], *several],
         "key": _value(first, kernel.streams),
         "unit": _unit(contract),
+        "output": _output(contract),
         "operands": [
             {
                 "name": spelled(operand),
@@ -55,6 +57,14 @@ def _unit(contract: Operation) -> dict[str, str]:
     parts = {"number": number, "input": contract.message, "output": contract.output}
     names = {part: spelled(operand) for part, operand in parts.items()}
     return {**names, "length": spelled(contract.lengths[contract.message.length])}
+
+
+def _output(contract: Operation) -> dict[str, str]:
+    """The field of the output, and its bytes for stream `i`."""
+    output = contract.output
+    length = contract.lengths.get(output.length)
+    size = f"{length.unit} * given[i].{spelled(length)}" if length else str(output.size)
+    return {"name": spelled(output), "bytes": size}
 
 
 def _operand(contract: Operation, name: str) -> Operand | None:

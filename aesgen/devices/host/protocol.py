@@ -182,7 +182,7 @@ class _Rows:
         if operand in contract.others:
             page_place = _OTHER_PAGE_PLACE + _OTHER_PAGE_STEP * contract.others.index(operand)
         return _row(
-            given_at=NONE if operand.role is Role.OUTPUT else self.payload.place(buffer.given),
+            given_at=self.payload.place(buffer.given) if buffer.filled else NONE,
             given_bytes=len(buffer.given),
             bytes=buffer.bytes,
             pieces=buffer.pieces,

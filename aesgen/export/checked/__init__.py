@@ -6,6 +6,7 @@
 The drop-in is compiled with an adapter that offers its functions as kernels (`adapter.py`, `entries.py`).
 They then have the same checks as any kernel: guard pages, callee-saved registers, MXCSR, unchanged inputs and
 keys, and the right answers (`matrix.py`; `subset.py` for a quick look, `published.py` for vectors).
+`timed.py` lists the functions that can be timed.
 """
 
 from __future__ import annotations
@@ -23,17 +24,18 @@ from aesgen.export.checked.entries import (
     of_several,
     sealing,
     setkey,
-    timed_pair,
 )
 from aesgen.export.checked.matrix import LONG, cases, everything, immense, remembering, threaded
 from aesgen.export.checked.published import vectors
 from aesgen.export.checked.subset import quick_cases
+from aesgen.export.checked.timed import TimedFunction, timed_functions
 from aesgen.model.build import Build
 from aesgen.model.job import Job
 
 __all__ = [
     "LONG",
     "STREAMS",
+    "TimedFunction",
     "build",
     "carried_by",
     "cases",
@@ -51,7 +53,7 @@ __all__ = [
     "setkey",
     "source",
     "threaded",
-    "timed_pair",
+    "timed_functions",
     "vectors",
 ]
 

@@ -18,23 +18,26 @@ static void call(struct context *context, const struct operands *given)
 {
     const struct gcm_key_data *key = context->handle;
     struct gcm_context_data state;
+    uint8_t own[16], *const tag = DECRYPTS ? own : given->tag;
     if (given->iv_bytes == 12) {
         if (DECRYPTS)
             GCM(DEC)(manager, key, &state, given->out, given->in, given->bytes, given->iv, given->aad,
-                     given->aad_bytes, given->tag, 16);
+                     given->aad_bytes, tag, 16);
         else
             GCM(ENC)(manager, key, &state, given->out, given->in, given->bytes, given->iv, given->aad,
-                     given->aad_bytes, given->tag, 16);
-        return;
-    }
-    GCM(INIT_VAR_IV)(manager, key, &state, given->iv, given->iv_bytes, given->aad, given->aad_bytes);
-    if (DECRYPTS) {
-        GCM(DEC_UPDATE)(manager, key, &state, given->out, given->in, given->bytes);
-        GCM(DEC_FINALIZE)(manager, key, &state, given->tag, 16);
+                     given->aad_bytes, tag, 16);
     } else {
-        GCM(ENC_UPDATE)(manager, key, &state, given->out, given->in, given->bytes);
-        GCM(ENC_FINALIZE)(manager, key, &state, given->tag, 16);
+        GCM(INIT_VAR_IV)(manager, key, &state, given->iv, given->iv_bytes, given->aad, given->aad_bytes);
+        if (DECRYPTS) {
+            GCM(DEC_UPDATE)(manager, key, &state, given->out, given->in, given->bytes);
+            GCM(DEC_FINALIZE)(manager, key, &state, tag, 16);
+        } else {
+            GCM(ENC_UPDATE)(manager, key, &state, given->out, given->in, given->bytes);
+            GCM(ENC_FINALIZE)(manager, key, &state, tag, 16);
+        }
     }
+    if (DECRYPTS)
+        compare(given, tag, 16);
 }
 
 SERIAL_STREAMS
