@@ -105,7 +105,7 @@ def check_pins(space: BoundSpace, pins: Mapping[str, str]) -> None:
 
 def check_record(record: Record) -> tuple[Target, BoundSpace]:
     """The record's target and space. Raises `UserError` if the record contains an unknown name."""
-    target = check_target(record.target)
+    target = catalog.with_possible_features(check_target(record.target))
     space = check_space(record.variant.space, target, record.problem)
     check_point(space, record.variant.point)
     check_pins(space, dict(record.goal.pins))

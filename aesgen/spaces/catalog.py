@@ -88,6 +88,16 @@ def generic_of(name: str) -> str | None:
     return _generic(name).stem if _PROCESSOR.fullmatch(name) and name not in paths.names("targets") else None
 
 
+def with_possible_features(target: Target) -> Target:
+    """`target`; if it is the processor of another machine, with the features of every class of its generic
+    target. Its own features are unknown here, and its records may need any of these."""
+    generic = generic_of(target.name)
+    if generic is None or target.name == _native().name:
+        return target
+    classes = _read_target(paths.find("targets", generic)).dispatch
+    return replace(target, features=target.features.union(*(each.options["features"] for each in classes)))
+
+
 def is_general_purpose(target: Target) -> bool:
     """Whether `target` is a processor that runs an operating system's programs, such as this machine's, and
     not a microcontroller or an accelerator: a generic target, a processor of one, or a relative."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -106,9 +107,14 @@ def _core_kernels(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple
         for entry in (*kernels, *implementation.groups):
             if entry.symbol in assembly:
                 entries[entry.symbol] = entry
-    target, name = catalog.target(facts.target), facts.winners[0].family
-    if traits(name).architecture == "aarch64":  # other machines need the cross compiler of the target
-        build = _built(target, name, checked.source(files, facts, with_threads=False), folder)
+    foreign = [
+        winner.family
+        for winner in facts.winners
+        if not traits(winner.family).portable and traits(winner.family).architecture != platform.machine()
+    ]
+    if foreign:  # the compiler of this machine cannot assemble it
+        source = checked.source(files, facts, with_threads=False)
+        build = _built(catalog.target(facts.target), foreign[0], source, folder)
     else:
         build = checked.build(files, facts, folder)
     return build, list(entries.values())
