@@ -27,15 +27,4 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     setup = EntryPoint.preparing(
         symbol, problem.mode, problem.key_bits, kernel.layout.last, kernel.layout.name
     )
-    entry = EntryPoint(
-        symbol,
-        problem.operation,
-        problem.key_bits,
-        key_form="setkey",
-        block_factor=kernel.turn,
-        switches=(kernel.turn, kernel.turn + kernel.width),
-        key_alignment=1,
-    )
-    names = {**kernel.names(), "setup": setup_names(setup.symbol, problem, kernel.layout)}
-    requires = frozenset({"aes", "neon", "pmull"})
-    return Prepared("aarch64/gcm.s.j2", f"{symbol}.s", names, (setup, entry), requires=requires)
+    return kernel.prepared(setup, {"setup": setup_names(setup.symbol, problem, kernel.layout)})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.cipher.loop import BlockStep, steps
 from aesgen.cipher.stitching import ghash, grouped, stitched
+from aesgen.families import Prepared
 from aesgen.families.aarch64.gcm.products import POWER_BYTES, GhashRegisters, PreparedLayout
 from aesgen.families.aarch64.vectors import (
     POLYNOMIAL,
@@ -16,6 +17,7 @@ from aesgen.families.aarch64.vectors import (
     RoundKeys,
     enciphered,
 )
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
@@ -54,6 +56,26 @@ class GcmBlocks:
         self.keys = RoundKeys(problem, registers, KEY)
         self.saves = registers.saves()
         self.frame = OWN + 16 * len(self.saves)
+
+    def prepared(self, setup: EntryPoint, more: Mapping[str, Any]) -> Prepared:
+        """The kernel and the `setup` of its key. `more`: what the mode's template needs beside `names`."""
+        problem = self.problem
+        entry = EntryPoint(
+            self.symbol,
+            problem.operation,
+            problem.key_bits,
+            key_form="setkey",
+            block_factor=self.turn,
+            switches=(self.turn, self.turn + self.width),
+            key_alignment=1,
+        )
+        return Prepared(
+            f"aarch64/{problem.mode}.s.j2",
+            f"{self.symbol}.s",
+            {**self.names(), **more},
+            (setup, entry),
+            requires=frozenset({"aes", "neon", "pmull"}),
+        )
 
     # Bodies.
 

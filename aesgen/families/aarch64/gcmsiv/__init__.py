@@ -28,15 +28,5 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     kernel = SivBlocks(symbol, problem, point)
     prepared_bytes = BLOCK_BYTES * problem.round_keys
     setup = EntryPoint.preparing(symbol, problem.mode, problem.key_bits, prepared_bytes, "schedule")
-    entry = EntryPoint(
-        symbol,
-        problem.operation,
-        problem.key_bits,
-        key_form="setkey",
-        block_factor=kernel.turn,
-        switches=(kernel.turn, kernel.turn + kernel.width),
-        key_alignment=1,
-    )
-    names = {**kernel.names(), "setup": setup.symbol, "keys": KeysOfIv(problem, kernel.layout).names()}
-    requires = frozenset({"aes", "neon", "pmull"})
-    return Prepared("aarch64/gcmsiv.s.j2", f"{symbol}.s", names, (setup, entry), requires=requires)
+    keys = KeysOfIv(problem, kernel.layout).names()
+    return kernel.prepared(setup, {"setup": setup.symbol, "keys": keys})
