@@ -63,9 +63,10 @@ class Field:
         return (1 << 8 * (self.bytes - beside_bytes)) - 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Operand:
-    """One argument of a kernel, of the oracle and of the exported function.
+    """One argument of a kernel, of the oracle and of the exported function. Calls are laid out often, so that
+    two operands are equal only if they are the same object.
 
     `size`: the bytes of a buffer of fixed size; None for one whose length a call states. `length` is then
     the name of the `LENGTH` operand that counts it, in units of that operand's `unit` bytes. `written`:

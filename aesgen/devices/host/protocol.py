@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -143,7 +144,7 @@ class _Rows:
             arguments = tuple(calling.arguments(call, buffers))
         if call.entry.streams > MAX_STREAMS:  # the harness refuses the call: there is nothing to answer
             rows = [row | {"bytes": 0} for row in rows]
-        return _Layout(tuple(tuple(row[name] for name in _OPERAND_FIELDS) for row in rows), arguments)
+        return _Layout(tuple(map(_in_order, rows)), arguments)
 
     def _schedule(self, call: Call) -> dict[str, int]:
         """The only operand of a separate key setup: the schedule is returned."""
@@ -203,21 +204,29 @@ def _unique(call: Call, buffer: calling.Buffer) -> int:
     return UNIQUE.index("rewritten" if call.contract.direction == "decrypt" else "counted")
 
 
-_OPERAND_FIELDS = [name for name, *_ in OperandRow._fields_]
+_in_order: Callable[[dict[str, int]], tuple[int, ...]] = itemgetter(
+    *(name for name, *_ in OperandRow._fields_)
+)
+"""The fields of an operand in the order of the wire."""
+_USUAL = {
+    "given_at": NONE,
+    "given_bytes": 0,
+    "pieces": 1,
+    "alignment": 1,
+    "raw_alignment": 1,
+    "offset": 0,
+    "access": READ,
+    "same_as": NONE,
+    "setup_at": NONE,
+    "window": 0,
+    "back_at": NONE,
+    "page_place": 0,
+    "unique": 0,
+}
 
 
 def _row(**stated: int) -> dict[str, int]:
-    usual = {"given_at": NONE, "given_bytes": 0, "pieces": 1, "alignment": 1, "raw_alignment": 1, "offset": 0}
-    usual |= {
-        "access": READ,
-        "same_as": NONE,
-        "setup_at": NONE,
-        "window": 0,
-        "back_at": NONE,
-        "page_place": 0,
-        "unique": 0,
-    }
-    return usual | stated
+    return {**_USUAL, **stated}
 
 
 def encode(
