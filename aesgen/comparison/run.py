@@ -8,18 +8,15 @@ every stream has a buffer of the named size, and the figure is over the bytes of
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from statistics import median
 
-from aesgen import checks
-from aesgen.checks import Case, oracle, received
-from aesgen.checks.oracle import Answer
+from aesgen.comparison import answers
 from aesgen.comparison import contenders as taking_part
-from aesgen.comparison import peers
+from aesgen.comparison.answers import LARGE, SEED, Turn
 from aesgen.comparison.contenders import Rival
 from aesgen.comparison.table import Comparison, ContenderRow, bytes_of
 from aesgen.comparison.timekeeper import Timekeeper
@@ -29,11 +26,10 @@ from aesgen.measuring import rounds as interleaved
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.rounds import Rounds
 from aesgen.measuring.thresholds import COMPARING, Thresholds, for_long_calls
-from aesgen.model.job import Call, Job, Run, Timing
+from aesgen.model.job import Call, Job, Timing
 from aesgen.model.measurement import Measurement
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.model.target import Published, Target
-from aesgen.operations.contract import Role
 from aesgen.results.records import find_record
 from aesgen.system import paths, scratch
 
@@ -46,17 +42,11 @@ ALL_SIZES = (
 """Every power of two that is a realistic size of a call."""
 MOST_BYTES = 64 << 20
 """The limit for all streams together; longer calls are skipped."""
-LARGE, HUGE = 1 << 20, 16 << 20
-"""Sizes in bytes from which on a call needs fewer samples, and from which on it allows only few rounds."""
+HUGE = 16 << 20
+"""Size in bytes from which on a call allows only few rounds."""
 FASTEST = 5
 """Number of figures in the line about a finished size."""
-SLOW = 0.5
-"""Seconds of a call from which on a reading has one sample."""
 ROUNDS = COMPARING.rounds
-SEED = 1
-
-Turn = tuple[int, str]
-"""A contender, by its number, at one size."""
 
 
 def compare(
@@ -133,8 +123,8 @@ def race(
     answer. The short sizes come first, in one race; each long one has a race of its own. `timekeeper` limits
     the time. `unit_bytes`: each message is a row of data units of this size, if it is not 0."""
     timekeeper = timekeeper or Timekeeper()
-    turns = _turns(rivals, sizes, unit_bytes)
-    complaints = {turn: _too_long(rivals[turn[0]], call) for turn, call in turns.items()}
+    turns = answers.calls_of(rivals, sizes, unit_bytes)
+    complaints = {turn: answers.too_long(rivals[turn[0]], call) for turn, call in turns.items()}
     slow: set[Turn] = set()
     """Calls so long that each of their readings is a single sample."""
 
@@ -157,7 +147,7 @@ def race(
         named = ", ".join(group)
         timekeeper.state(f"{named}: checking the answers of {len(rivals)} implementations")
         possible = {t: call for t, call in turns.items() if t[1] in group and not complaints[t]}
-        complaints |= _complaints(device, problem, rivals, possible, unit_bytes, slow)
+        complaints |= answers.complaints(device, problem, rivals, possible, unit_bytes, slow)
         for size in group:
             standing = [(number, size) for number in range(len(rivals)) if not complaints[number, size]]
             races[size] = Rounds(Calm(timed, thresholds=_thresholds(size, rounds)), standing, rng)
@@ -223,63 +213,6 @@ def _figures(race: Rounds[Turn], turn: Turn) -> list[float | None]:
     return [counted[number].cycles_per_byte if number in counted else None for number in range(race.done)]
 
 
-def _complaints(
-    device: Device,
-    problem: Problem,
-    rivals: Sequence[Rival],
-    turns: Mapping[Turn, Call],
-    unit_bytes: int,
-    slow: set[Turn],
-) -> dict[Turn, str]:
-    """The reason why a contender's figure is not valid; empty if it is. Large calls are checked one at a
-    time; those whose check takes more than `SLOW` seconds are added to `slow`."""
-    said = {}
-    for size in dict.fromkeys(size for _, size in turns):
-        expected = _answer(problem, bytes_of(size) // 16, unit_bytes=unit_bytes)
-        own = [turn for turn in turns if turn[1] == size]
-        together = [own] if bytes_of(size) < LARGE else [[turn] for turn in own]
-        for some in together:
-            asked = {turn: _asked(rivals[turn[0]], turns[turn], expected) for turn in some}
-            jobs = [
-                Job(rivals[turn[0]].build, tuple(case.call for case in cases))
-                for turn, cases in asked.items()
-            ]
-            began = time.monotonic()
-            for (turn, cases), run in zip(asked.items(), device.run(jobs), strict=True):
-                said[turn] = _complaint(run, cases)
-            if some is not own and time.monotonic() - began > SLOW:
-                slow |= set(some)
-    return said
-
-
-def _too_long(rival: Rival, call: Call) -> str:
-    """That the message is longer than the contender can process; empty if it is not."""
-    limit = rival.entry.block_limit
-    too_long = not rival.ours and limit is not None and call.blocks > limit
-    return f"{rival.who} takes at most {BLOCK_BYTES * (limit or 0)} bytes" if too_long else ""
-
-
-def _asked(rival: Rival, call: Call, expected: Answer) -> list[Case]:
-    """The calls that a contender must answer before it is timed: `call`, and, if it compares tags, the same
-    message with a wrong tag."""
-    called = replace(call, entry=rival.checked or rival.entry)
-    case = Case("", called, expected.output, more=expected.more)
-    if not call.entry.compares:
-        return [case]
-    return [case, replace(received.wrong(case, 0), name=" for a wrong tag")]
-
-
-def _complaint(run: Run, cases: Sequence[Case]) -> str:
-    if run.outcome != "correct":
-        return run.detail
-    for case, returned in zip(cases, run.returned, strict=True):
-        wrong = ["output"] if returned.output != case.output else []
-        wrong += [name for name, written in case.more if dict(returned.more).get(name) != written]
-        if wrong:
-            return f"the {wrong[0]}{case.name} is wrong"
-    return ""
-
-
 def _refuse_units(problem: Problem, sizes: Sequence[str], unit_bytes: int) -> None:
     """Raise `UserError` if a message of one of `sizes` has no data units of `unit_bytes` bytes."""
     if not unit_bytes:
@@ -291,60 +224,6 @@ def _refuse_units(problem: Problem, sizes: Sequence[str], unit_bytes: int) -> No
     for size in sizes:
         if bytes_of(size) % unit_bytes:
             raise UserError(f"--sizes {size} is no multiple of --sectors {unit_bytes}")
-
-
-def _numbered(call: Call) -> Call:
-    """`call` with the number of its first data unit in the first 8 bytes of its state: exported functions
-    take 64 bits."""
-    return replace(call, iv=call.iv[:8] + bytes(len(call.iv) - 8))
-
-
-def _answer_by_units(problem: Problem, call: Call, unit_bytes: int) -> Answer:
-    """The right answer if the message of `call` is a row of data units."""
-    first = int.from_bytes(call.iv, "little")
-    pieces = [call.data[at : at + unit_bytes] for at in range(0, len(call.data), unit_bytes)]
-    numbers = [(first + place).to_bytes(len(call.iv), "little") for place in range(len(pieces))]
-    more = dict(call.more)
-    outputs = [
-        oracle.answer(problem.operation, [call.key], [number], [piece], {name: [more[name]] for name in more})
-        for number, piece in zip(numbers, pieces, strict=True)
-    ]
-    return replace(outputs[0], output=b"".join(each.output for each in outputs))
-
-
-def _answer(problem: Problem, blocks: int, seed: int = SEED, unit_bytes: int = 0) -> Answer:
-    """The right answer to the call that `checks.timed` makes at this size, for every form of key."""
-    setkey, kernel = peers.entries(problem)
-    call: Call = checks.timed((setkey, kernel), kernel, blocks, seed)
-    if unit_bytes:
-        return _answer_by_units(problem, _numbered(call), unit_bytes)
-    streams = problem.streams
-
-    def per_stream(given: bytes, is_key: bool = False) -> list[bytes]:
-        if is_key and problem.shared_key:
-            return [given] * streams
-        own = len(given) // streams
-        return [given[own * i : own * (i + 1)] for i in range(streams)]
-
-    keys = {each.name for each in problem.contract.others if each.role is Role.KEY}
-    more = {name: per_stream(given, name in keys) for name, given in call.more}
-    ivs = per_stream(call.iv) if call.iv else []
-    return oracle.answer(
-        problem.operation, per_stream(call.key, is_key=True), ivs, per_stream(call.data), more
-    )
-
-
-def _turns(rivals: Sequence[Rival], sizes: Iterable[str], unit_bytes: int) -> dict[Turn, Call]:
-    """The call of each contender at each size, on the same data."""
-    turns = {}
-    for size in sizes:
-        data = b""
-        for number, rival in enumerate(rivals):
-            call = checks.timed(rival.build.entries, rival.entry, bytes_of(size) // 16, SEED)
-            data = data if data == call.data else call.data
-            call = _numbered(call) if unit_bytes else call
-            turns[number, size] = replace(call, data=data)
-    return turns
 
 
 def _timing(call: Call, size: str, slow: bool) -> Timing:

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from aesgen import checks
 from aesgen.checks.oracle import Answer
 from aesgen.cli import group
-from aesgen.comparison import contenders, formats, peers, run, table
+from aesgen.comparison import answers, contenders, formats, peers, run, table
 from aesgen.comparison.table import Comparison, ContenderRow
 from aesgen.devices.host import Host
 from aesgen.errors import UserError, VariantFailure
@@ -100,7 +100,7 @@ def test_libraries_serve_streams_with_their_own_keys(tmp_path: Path) -> None:
 def test_a_wrong_answer_gives_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
     record_baseline(target, problem, tmp_path)
-    monkeypatch.setattr(run, "_answer", lambda problem, blocks, unit_bytes: Answer(b"something else"))
+    monkeypatch.setattr(answers, "answer", lambda problem, blocks, unit_bytes: Answer(b"something else"))
     found = run.compare(target, problem, target.usual_goal(problem), tmp_path, rounds=1)
     assert found.rows[0].cycles_per_byte == {}
     assert found.rows[0].note == "1k: the output is wrong; 4k: the output is wrong"
@@ -323,11 +323,11 @@ def answers_rightly(linked: Build, problem: Problem, unit_bytes: int = 0) -> boo
     setup, entry = linked.entries
     lengths = (unit_bytes // 16, unit_bytes // 8, 3 * unit_bytes // 16) if unit_bytes else (1, 4, 70)
     calls = [checks.timed((setup, entry), entry, blocks, seed) for blocks in lengths for seed in (1, 2)]
-    calls = [run._numbered(call) for call in calls] if unit_bytes else calls
+    calls = [answers.numbered(call) for call in calls] if unit_bytes else calls
     (made,) = Host().run([Job(linked, tuple(calls))])
     assert made.outcome == "correct", made.detail
     for number, (back, call) in enumerate(zip(made.returned, calls, strict=True)):
-        expected = run._answer(problem, call.blocks, 1 + number % 2, unit_bytes)
+        expected = answers.answer(problem, call.blocks, 1 + number % 2, unit_bytes)
         if back.output != expected.output or dict(back.more) != dict(expected.more):
             return False
     return True
