@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from aesgen.export import several
+from aesgen.export import several, threads
 from aesgen.export.checked.entries import keeping, of_several, sealing, setkey, timed_pair
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN
@@ -55,7 +55,7 @@ def _with_one_key(
     setup = setkey(implementation, problem.contract.schedule, problem.key_bits, files)
     yield TimedFunction(problem.operation, setup, _entry(f"check_{problem.operation}", problem))
     if problem.contract.counts and any(winner.problem.kept for winner in facts.winners):
-        yield TimedFunction("ctr_cached", setup, _entry("check_ctr_kept", problem))
+        yield TimedFunction(threads.CACHED, setup, _entry(f"check_{problem.operation}_kept", problem))
 
 
 def _of_several(
