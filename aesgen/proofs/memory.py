@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
@@ -162,6 +163,16 @@ class SymbolicMemory:
             if offset >= 0 and offset + size <= region.size:
                 return region, (), offset
         return None
+
+    def covers(self, address: int, size: int) -> bool:
+        """Whether a region at a known address has some of the `size` bytes at `address`."""
+        for region in self.regions.values():
+            if region.known is None:
+                continue
+            behind = math.inf if isinstance(region.size, Number) else region.known + region.size
+            if region.known < address + size and address < behind:
+                return True
+        return False
 
     def _constant(self, address: int, size: int) -> Bytes:
         for start, content in self.image:

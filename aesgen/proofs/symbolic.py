@@ -25,8 +25,10 @@ class AddressedInstruction(Protocol):
 
 
 Instruction = TypeVar("Instruction", bound=AddressedInstruction)
-_Reached = tuple[Callable[[], None] | None, Instruction, int]
-"""What `bound` returned for an instruction, the instruction, and the address after it."""
+Reached = tuple[Callable[[], None] | None, Instruction, int]
+"""What `bound` returned for an instruction, the instruction, and the address after it. What executes an
+instruction may execute the following ones, too; then it adds them to `steps` and `visited` and sets the
+address of the next one."""
 
 
 class SymbolicInterpreter(ABC, Generic[Instruction]):
@@ -43,9 +45,11 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
         self.limit, self.deadline = limit, deadline
         self.visited: set[int] = set()
         self.steps = 0
+        self.singly = False
+        """Whether `execute` executes every instruction, so that each can be observed."""
         self._clocked = CLOCKED
         """The number of steps after which the time limit is checked next."""
-        self._bound: dict[int, _Reached[Instruction]] = {}
+        self._bound: dict[int, Reached[Instruction]] = {}
 
     def run(self, entry: int, back: Any) -> None:
         """Execute from `entry` until the return to the address `back`, in the form that the processor puts
@@ -83,13 +87,13 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
                 stop.address = address
             raise
 
-    def _reached(self, address: int) -> _Reached[Instruction]:
+    def _reached(self, address: int) -> Reached[Instruction]:
         """Decode the instruction at `address`, which is executed for the first time."""
         instruction = self.decoder.at(address)
         self.visited.add(address)
-        operate = self.bound(instruction)
-        self._bound[address] = self.repeated(instruction, operate), instruction, instruction.end
-        return operate, instruction, instruction.end
+        operate = None if self.singly else self.bound(instruction)
+        made = self._bound[address] = operate, instruction, instruction.end
+        return made
 
     def _check_limits(self) -> None:
         if self.steps >= self.limit:
@@ -102,13 +106,6 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
         """A function that executes an instruction in place of `execute`, if it neither calls nor returns, or
         None."""
         return None
-
-    def repeated(
-        self, instruction: Instruction, operate: Callable[[], None] | None
-    ) -> Callable[[], None] | None:
-        """What executes an instruction from the second time on, in place of `operate`. It may execute the
-        following ones, too; then it adds them to `steps` and sets the address of the next one."""
-        return operate
 
     def jump(self, target: Any, back: Any) -> bool:
         """Continue at the address `target`; False if it is `back`, to which the call then has returned.

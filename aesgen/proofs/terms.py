@@ -10,7 +10,8 @@ from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
 from aesgen.proofs import maps
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
-from aesgen.proofs.sums import KEY, OPAQUE, PUBLIC, SECRET, TEXT, UNDEFINED, Byte, Bytes, Sums
+from aesgen.proofs.open_sums import OpenSums
+from aesgen.proofs.sums import KEY, OPAQUE, PUBLIC, SECRET, TEXT, UNDEFINED, Byte, Bytes
 
 __all__ = ["KEY", "OPAQUE", "PUBLIC", "SECRET", "TEXT", "UNDEFINED", "Byte", "Bytes", "Terms"]
 
@@ -20,7 +21,7 @@ _ORDER = [[(i + 4 * (i % 4)) % 16 for i in range(16)], [(i - 4 * (i % 4)) % 16 f
 """The byte of the state that ShiftRows, and InvShiftRows, moves to each place."""
 
 
-class Terms(Sums):
+class Terms(OpenSums):
     """All terms of a proof."""
 
     def __init__(self) -> None:
@@ -67,14 +68,9 @@ class Terms(Sums):
             self._lookups[key] = self._looked_up(table, a)
         return self._lookups[key]
 
-    @property
-    def known_lookups(self) -> Mapping[tuple[bytes, Byte], Byte]:
-        """The results of `looked_up` so far, by the table and the term."""
-        return self._lookups
-
     def _looked_up(self, table: bytes, a: Byte) -> Byte:
-        known = _known_table(table)
-        if known is None and (known := _known_table(table[::-1])) is not None:
+        known = known_table(table)
+        if known is None and (known := known_table(table[::-1])) is not None:
             a = self.xor(a, 0xFF)  # a table that is read from its end
         if known is not None:
             box, linear, constant = known
@@ -233,7 +229,7 @@ class Terms(Sums):
 
 
 @cache
-def _known_table(table: bytes) -> tuple[bool | None, int, int] | None:
+def known_table(table: bytes) -> tuple[bool | None, int, int] | None:
     """How a table follows from an S-box: whether that is the inverse one (None for no S-box), the linear map
     behind it, and the constant that is added. None if there is no such form."""
     for box, back in ((None, range(256)), (False, INVERSE_SBOX), (True, SBOX)):

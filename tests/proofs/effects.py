@@ -15,8 +15,8 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.proving import divided
 from aesgen.proofs.x86.decoding import GENERAL
 
-_SHARED = frozenset({"terms", "memory", "words", "program", "looked_up"})
-"""Parts of a machine's state that are no registers."""
+_SHARED = frozenset({"terms", "memory", "words", "program", "looked_up"} | {"tables", "_statuses", "_steps"})
+"""Parts of a machine's state that are no registers. The last three keep what an AVR core has found."""
 
 
 def effect(prover: Prover, changed: Any, address: int, cases: Sequence[ProofCase]) -> str:
@@ -33,7 +33,7 @@ def effect(prover: Prover, changed: Any, address: int, cases: Sequence[ProofCase
                 found[_difference(made, right, changed, instruction, back)] += 1
             return bool(right(instruction, back))
 
-        made.execute = execute
+        made.execute, made.singly = execute, True
         return made
 
     watched = copy.copy(prover)
@@ -55,7 +55,7 @@ def _difference(machine: Any, right: Any, changed: Any, instruction: Any, back: 
     before = _registers(state)
     stored: list[tuple[Any, ...]] = []
     outcomes = []
-    state.memory.store = lambda place, content: stored.append((place, content))
+    state.memory.store_at = lambda _, place, content: stored.append((place, content))
     for decoder in (machine.decoder, changed):
         stored.clear()
         _restore(state, before)
@@ -66,9 +66,10 @@ def _difference(machine: Any, right: Any, changed: Any, instruction: Any, back: 
         except Stopped as stop:
             outcomes.append({"execution": str(stop)})
         else:
+            getattr(state, "flags", None)  # an AVR core determines its flags when they are read
             changes = [(place, new) for place, new in stored if not _holds(state, place, new)]
             outcomes.append({**_flat(_registers(state)), "memory": changes})
-    del state.memory.store
+    del state.memory.store_at
     _restore(state, before)
     state.next = instruction.end
     first, second = outcomes
@@ -98,7 +99,8 @@ def _restore(state: Any, registers: dict[str, Any]) -> None:
 def _flat(registers: dict[str, Any]) -> dict[str, Any]:
     """Registers one by one, with their names."""
     made = {}
-    for name, value in registers.items():
+    for attribute, value in registers.items():
+        name = attribute.lstrip("_")
         if not isinstance(value, list):
             made[name] = value
             continue

@@ -18,6 +18,7 @@ from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.avr import decoding
 from aesgen.proofs.avr.calling import AvrFrame
 from aesgen.proofs.avr.machine import AvrInterpreter
+from aesgen.proofs.avr.planning import PlanningDecoder
 from aesgen.proofs.avr.reaching import reachable
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import ConcreteProgram
@@ -324,7 +325,7 @@ def _random_program(draw: random.Random) -> bytes:
 def _registers(image: bytes, given: bytes) -> bytes:
     """The registers after the program, in the interpreter."""
     program = LoadedProgram(AVR, ((0, image),), {}, 5)
-    machine = AvrInterpreter(program, decoding.AvrDecoder(program), Terms(), 1000)
+    machine = AvrInterpreter(program, PlanningDecoder(program), Terms(), 1000)
     frame = AvrFrame(machine, (), 0)
     machine.state.registers[:] = given
     machine.state.flags = replace(machine.state.flags, carry=0, zero=False)

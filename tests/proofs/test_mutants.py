@@ -23,6 +23,12 @@ def mutation() -> Iterator[Mutation]:
         yield Mutation(code, 20)
 
 
+@pytest.fixture(scope="module")
+def avr_mutation() -> Iterator[Mutation]:
+    with recorded(Path("results/at90usb646/aes128-ctr-encrypt.yaml")) as code:
+        yield Mutation(code, 20)
+
+
 def mutant(mutation: Mutation, text: str, place: int, bit: int) -> Mutant:
     """The mutant with one bit flipped of the byte at `place` in the first instruction with this text."""
     address = next(each for each in sorted(mutation.reached) if mutation.reached[each].text.startswith(text))
@@ -56,6 +62,23 @@ def test_an_instruction_with_another_encoding_is_no_mutant(mutation: Mutation) -
     """A bit of REX that no register of the operands uses."""
     same = mutant(mutation, "mov rbp, rsp", 0, 1)
     assert mutation.result(same) == SAME
+
+
+@requires(tools.AVR)
+@pytest.mark.parametrize(
+    ("text", "place", "bit", "reason"),
+    [
+        ("eor 6, 6", 0, 3, "it changes r6, flags; nothing that is stored depends on that"),
+        ("lds 28, 783", 2, 6, "it changes r28; nothing that is stored depends on that"),
+    ],
+)
+def test_an_equivalent_mutant_of_avr_code_has_a_reason(
+    avr_mutation: Mutation, text: str, place: int, bit: int, reason: str
+) -> None:
+    """AVR code is executed in runs, but for the instruction that is watched: `eor 6, 14`, `lds 28, 847`."""
+    found = mutant(avr_mutation, text, place, bit)
+    assert avr_mutation.result(found) == Result.PROVED
+    assert avr_mutation.reason(found) == reason
 
 
 def test_each_record_with_a_proof_says_so_in_its_label_and_names_its_lookups() -> None:

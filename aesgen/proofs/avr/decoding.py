@@ -37,6 +37,16 @@ class _Format(NamedTuple):
     more: bool
     letters: tuple[tuple[str, tuple[int, ...]], ...]
 
+    def fields(self, word: int) -> dict[str, int]:
+        """The value of each letter in a word of this format."""
+        found = {}
+        for letter, places in self.letters:
+            value = 0
+            for place in places:
+                value = value << 1 | word >> place & 1
+            found[letter] = value
+        return found
+
 
 def _format(
     bits: str, mnemonic: str, operands: Callable[[dict[str, int]], tuple[int, ...]], more: bool = False
@@ -192,13 +202,7 @@ def _fields(word: int) -> tuple[str, tuple[int, ...], bool] | None:
     """The mnemonic, the operands of the first word, and whether there is a second one."""
     for each in FORMATS:
         if word & each.mask == each.value:
-            found = {}
-            for letter, places in each.letters:
-                value = 0
-                for place in places:
-                    value = value << 1 | word >> place & 1
-                found[letter] = value
-            return each.mnemonic, each.operands(found), each.more
+            return each.mnemonic, each.operands(each.fields(word)), each.more
     return None
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from aesgen.proofs.avr import arithmetic, frequent, runs
+from aesgen.proofs.avr import arithmetic, frequent, plans, runs
 from aesgen.proofs.avr.decoding import AvrInstruction
 from aesgen.proofs.avr.state import CARRY, TRANSFER, ZERO, AvrState
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
-from aesgen.proofs.symbolic import ProgramInterpreter
+from aesgen.proofs.symbolic import ProgramInterpreter, Reached
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
 STEPS = 4_000_000
@@ -57,33 +57,59 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
         handler = _HANDLERS.get(instruction.mnemonic)
         return None if handler is None else frequent.bound(self.state, instruction, handler)
 
-    def repeated(self, instruction: AvrInstruction, operate: runs.Bound | None) -> runs.Bound | None:
-        """The first instruction of a run executes all of it. The others have been executed once, singly, so
-        that they count as visited."""
-        if operate is None or not runs.may_belong(instruction):
-            return operate
-        return partial(self._begin_run, instruction, operate)
+    def _reached(self, address: int) -> Reached[AvrInstruction]:
+        """The first instruction of a run executes all of it."""
+        if self.singly:
+            return super()._reached(address)
+        planned = self._planned(address)
+        return super()._reached(address) if planned is None else planned
 
-    def _begin_run(self, instruction: AvrInstruction, operate: runs.Bound) -> None:
-        """Execute an instruction for the second time, and from now on the run that it begins."""
-        instructions, handlers, known = [instruction], [operate], self._bound
-        while len(instructions) < runs.LONGEST and (found := known.get(instructions[-1].end)):
-            following = found[1]
-            handler = self.bound(following)
-            if handler is None or not runs.may_belong(following):
-                break
-            instructions.append(following)
-            handlers.append(handler)
-        execute = operate
-        if more := len(instructions) - 1:
-            execute = partial(self._run, more, runs.run(self.state, instructions, handlers))
-        known[instruction.address] = execute, instruction, instruction.end
-        execute()
+    def _planned(self, address: int) -> Reached[AvrInstruction] | None:
+        """Plan the run at `address` for the present registers; None if there is none. From now on, its first
+        instruction executes all of it. The instructions count as visited when they have been executed
+        once."""
+        state, visited = self.state, self.visited
+        plan = self.decoder.planned(address, state.registers, state.table_at)
+        if plan is None:
+            return None
+        first, execute = plan.instructions[0], runs.run(state, plan, self._handler)
+        again = partial(self._run, plan, execute), first, first.end
 
-    def _run(self, more: int, execute: runs.Bound) -> None:
-        """Execute a run of `more` instructions than one."""
-        self.steps += more
-        execute()
+        def operate() -> None:
+            skipped: list[int] = []
+            last = first.address
+            try:
+                self._run(plan, execute, skipped)
+                last = plan.ends
+            except Stopped as stop:
+                last = last if stop.address is None else stop.address
+                raise
+            finally:
+                visited.update(each for each in plan.addresses if each <= last and each not in skipped)
+            if self._bound[address] is made and not skipped:
+                self._bound[address] = again
+
+        made = self._bound[address] = operate, first, first.end
+        return made
+
+    def _run(self, plan: plans.RunPlan, execute: runs.Run, skipped: list[int] | None = None) -> None:
+        """Execute a run, of which one instruction has been counted. `skipped`: gets the addresses of the
+        instructions that branches skipped."""
+        skipped = [] if skipped is None else skipped
+        if plans.fits(plan, self.state.registers):
+            execute(skipped)
+            self.steps += len(plan.instructions) - 1 - len(skipped)
+            return
+        planned = self._planned(plan.instructions[0].address)
+        assert planned is not None and planned[0] is not None
+        skipped += plan.addresses  # the other plan counts them
+        planned[0]()
+
+    def _handler(self, instruction: AvrInstruction) -> runs.Bound:
+        """What executes one instruction of a run."""
+        found = self.bound(instruction)
+        assert found is not None, instruction
+        return found
 
     def _call(self, instruction: AvrInstruction) -> None:
         state, [place] = self.state, instruction.operands

@@ -208,19 +208,29 @@ class AvrState:
         data memory."""
         table = self.tables.get((flash, high))
         if table is None:
-            image = self.program.segments if flash else self.memory.image
-            where = "flash" if flash else "data memory"
-            table = self.tables[flash, high] = _table(image, PAGE * high, where)
+            found = _table(self.program.segments if flash else self.memory.image, PAGE * high)
+            if found is None:
+                where = "flash" if flash else "data memory"
+                none = "where the program has no constant table of 256 bytes"
+                raise Stopped(f"it looks up {where} at {PAGE * high:#x}, {none}")
+            table = self.tables[flash, high] = found
         self.looked_up[address] = self.looked_up.get(address, 0) + 1
-        found = self.terms.known_lookups.get((table, low))
-        if found is not None:
-            return found
-        forward, inverse = self.terms.box_arguments
-        # The arguments of S-boxes are defined: they are the specification's, or they were checked here.
-        known = low in forward or low in inverse
-        if not known and UNDEFINED in self.terms.origins(low):
-            raise Stopped("an address depends on a register or memory that nothing has set")
+        self.check_defined(low)
         return self.terms.looked_up(table, low)
+
+    def table_at(self, flash: bool, high: int) -> bytes | None:
+        """The constant table of 256 bytes that begins at 256 `high` in flash or in data memory; None if there
+        is none there, or memory that may have other content."""
+        start = PAGE * high
+        if not flash and self.memory.covers(start, PAGE):
+            return None
+        return _table(self.program.segments if flash else self.memory.image, start)
+
+    def check_defined(self, value: Byte) -> None:
+        """Raise `Stopped` if a byte of an address depends on what nothing has set. That what it looks up does
+        not was checked before."""
+        if UNDEFINED in self.terms.own_origins(value):
+            raise Stopped("an address depends on a register or memory that nothing has set")
 
     # The stack
 
@@ -288,12 +298,12 @@ class AvrState:
         )
 
 
-def _table(image: Sequence[tuple[int, bytes]], start: int, where: str) -> bytes:
-    """The constant table of 256 bytes that begins at `start`."""
+def _table(image: Sequence[tuple[int, bytes]], start: int) -> bytes | None:
+    """The constant table of 256 bytes that begins at `start`; None if there is none."""
     for first, content in image:
         if first <= start and start + PAGE <= first + len(content):
             return bytes(content[start - first : start - first + PAGE])
-    raise Stopped(f"it looks up {where} at {start:#x}, where the program has no constant table of 256 bytes")
+    return None
 
 
 def _plus(value: Number | int, by: int) -> Number | int:

@@ -1,0 +1,145 @@
+"""Sums whose atoms may be bytes of open numbers, and the values that sums may have."""
+
+from __future__ import annotations
+
+from aesgen.proofs import maps
+from aesgen.proofs.numbers import Bounds, Number
+from aesgen.proofs.origins import OriginSums
+from aesgen.proofs.sums import PUBLIC, Byte, Bytes
+
+
+class OpenSums(OriginSums):
+    """Sums with open numbers. `bounds`: what is known about these."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bounds = Bounds()
+        self._low: dict[tuple[object, int], int] = {}
+        self._lowest: set[Byte] = set()
+        self._spelled: dict[Number, Bytes] = {}
+        self._numbers: dict[Bytes, Number] = {}
+        self._places: dict[int, tuple[Number, int]] = {}
+        self._sums_of: dict[tuple[Bytes, int], Bytes] = {}
+        self._counted: dict[Bytes, tuple[Bytes, int]] = {}
+
+    def spelled(self, number: Number) -> Bytes:
+        """The bytes of an open number, the lowest first."""
+        if number not in self._spelled:
+            made = []
+            for place in range(number.width):
+                atom = self._low_atom(number) if not place and number.width > 1 else self._part(number, place)
+                made.append(self._interned(0, {atom: maps.IDENTITY}))
+            self._spelled[number] = tuple(made)
+            self._numbers[tuple(made)] = number
+            self._lowest.add(made[0])
+        return self._spelled[number]
+
+    def low_byte(self, number: Number, added: int) -> Byte:
+        """The lowest byte of the sum of an open number of several bytes and a constant, which may wrap."""
+        return self._interned(
+            0, {self._low_atom(number._replace(constant=number.constant + added)): maps.IDENTITY}
+        )
+
+    def _low_atom(self, number: Number) -> int:
+        """The atom of the lowest byte; numbers that are equal modulo 256 share it."""
+        key = number.parts, number.constant % 256
+        if key not in self._low:
+            self._low[key] = self._part(number, 0)
+        return self._low[key]
+
+    def _part(self, number: Number, place: int) -> int:
+        sources = frozenset({PUBLIC, *(f"#{name}" for name in number.unknowns)})
+        atom = self._atom(f"byte {place} of {number}", sources)
+        self._places[atom] = number, place
+        return atom
+
+    def place(self, a: Byte) -> tuple[Number, int] | None:
+        """The open number of which a term is a byte, and which byte it is; None for other terms. For the
+        lowest byte the number is known modulo 256 only."""
+        constant, items = self._terms[a]
+        if constant or len(items) != 1 or items[0][1] != maps.IDENTITY:
+            return None
+        return self._places.get(items[0][0])
+
+    def begins_number(self, a: Byte) -> bool:
+        """Whether a term is the lowest byte of an open number, or the complement of one."""
+        return a in self._lowest or (
+            a >= 256 and self._is_complement(a) and self.xor(a, 0xFF) in self._lowest
+        )
+
+    def number(self, parts: Bytes) -> Number | None:
+        """The open number that these bytes spell, or None. The complement of one is a number, too."""
+        found = self._numbers.get(parts)
+        if found is not None or parts[0] < 256:
+            return found
+        if not self._is_complement(parts[0]):
+            return None
+        inverted = self._numbers.get(tuple(self.xor(byte, 0xFF) for byte in parts))
+        if inverted is None:
+            return None
+        number = inverted.scaled(-1).plus(256**inverted.width - 1)  # type: ignore[union-attr]
+        assert isinstance(number, Number)
+        self._spelled.setdefault(number, parts)
+        self._numbers[parts] = number
+        return number
+
+    def _is_complement(self, a: Byte) -> bool:
+        """Whether a term is the complement of a byte of an open number."""
+        constant, items = self._terms[a]
+        return (
+            constant == 0xFF
+            and len(items) == 1
+            and items[0][1] == maps.IDENTITY
+            and items[0][0] in self._places
+        )
+
+    def counted(self, parts: Bytes, added: int) -> Bytes:
+        """The bytes of the sum of a secret number and a constant, modulo its range: atoms of their own for
+        each number and constant. Added constants add up. Known low bytes remain known."""
+        low = 0
+        while low < len(parts) - 1 and parts[low] < 256:
+            low += 1
+        if low:
+            total = int.from_bytes(bytes(parts[:low]), "little") + added
+            more = self.counted(parts[low:], total >> 8 * low)
+            return tuple((total % 256**low).to_bytes(low, "little")) + more
+        base, before = self._counted.get(parts, (parts, 0))
+        added = (before + added) % 256 ** len(parts)
+        if not added:
+            return base
+        found = self._sums_of.get((base, added))
+        if found is None:
+            sources, name = self.origins_of(base), f"counter {len(self._sums_of)}"
+            row = [self.new_atom(f"({name} + {added})[{place}]", sources)[0] for place in range(len(parts))]
+            found = self._sums_of[base, added] = tuple(row)
+            self._counted[found] = base, added
+        return found
+
+    # Values
+
+    def masked(self, a: Byte, mask: int) -> Byte:
+        """Bitwise AND with a constant; the low bits of an aligned number are known."""
+        if a < 256:
+            return a & mask
+        constant, items = self._terms[a]
+        if len(items) == 1 and items[0][0] in self._places and items[0][1] == maps.IDENTITY:
+            number, place = self._places[items[0][0]]
+            residue, modulus = number.residue()
+            if mask < modulus >> (8 * place):
+                return ((residue >> (8 * place)) ^ constant) & mask
+        return self.mapped(maps.masked(mask), a)
+
+    def span(self, a: Byte) -> tuple[int, int]:
+        """The smallest and the largest value that a term may have."""
+        if a < 256:
+            return a, a
+        constant, items = self._terms[a]
+        if len(items) == 1 and items[0][1] == maps.IDENTITY and constant in (0, 0xFF):
+            number, _ = self._places.get(items[0][0], (None, 0))
+            if number is not None and number.width == 1:
+                least, most = self.bounds.least(number), self.bounds.most(number)
+                return (least, most) if constant == 0 else (0xFF - most, 0xFF - least)
+        bits = constant
+        for _, linear in items:
+            bits |= maps.reach(linear)
+        return 0, bits
