@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.counters import Counters
+from aesgen.proofs.numbers import OpenRange
 
 ALIGNMENT = 64
 """Addresses matter modulo this number."""
@@ -26,7 +27,8 @@ class ProofCase:
     the stack pointer on entry. `before`: the call before this one, with the same context and key.
     `elsewhere`: the schedule is not at the kernel's own symbol, if it has one. `unit`: the call is one of
     `SYMBOL_sectors`, for consecutive data units of that many bytes; 0 if it is not. `refused`: the operation
-    does not allow these lengths."""
+    does not allow these lengths. `ranges`: what the case assumes of open numbers, such as the distance
+    of two buffers."""
 
     blocks: int
     counters: Counters | None = None
@@ -42,6 +44,7 @@ class ProofCase:
     kept: bool = False
     unit: int = 0
     refused: bool = False
+    ranges: tuple[OpenRange, ...] = ()
 
     @property
     def message_bytes(self) -> int:
@@ -60,11 +63,45 @@ class ProofCase:
         words += ["lengths that are not allowed"] * self.refused
         words += ["kept context"] * self.kept
         words += ["in place"] * self.in_place
+        words += map(str, self.ranges)
         words += [f"{name} at {residue} modulo {self.modulus}" for name, residue in self.aligned]
         words += [f"stack at {self.stack} modulo {self.modulus}"] * (self.stack != USUAL_STACK)
         words += ["schedule elsewhere"] * self.elsewhere
         words += [f"after ({self.before})"] * (self.before is not None)
         return ", ".join(words)
+
+    def with_range(self, assumed: OpenRange) -> ProofCase:
+        """The same case with one more assumption, in place of an earlier one of the same number. A counter of
+        one value is known."""
+        ranges = tuple(each for each in self.ranges if each.parts != assumed.parts)
+        made = replace(self, ranges=(*ranges, assumed))
+        name = "" if self.counters is None else self.counters.open_name
+        return made.pinned(assumed.least) if assumed.least == assumed.most and assumed.of(name) else made
+
+    def pinned(self, value: int) -> ProofCase:
+        """The same case with this value of the open number of its counters, also in the calls before it."""
+        assert self.counters is not None
+        uppers = [
+            each.least
+            for each in self.ranges
+            if each.of(self.counters.upper_name) and each.least == each.most
+        ]
+        return self.with_counters(self.counters.pinned(value, next(iter(uppers), None)))
+
+    def with_counters(self, counters: Counters) -> ProofCase:
+        """The same case with counters of a smaller class, also in the calls before it. Assumptions about
+        the earlier ones are dropped."""
+        assert self.counters is not None
+        kept = tuple(each for each in self.ranges if not each.parts[0][0].startswith("counter["))
+        before, more = self.before, counters.low - self.counters.low
+        if (
+            before is not None
+            and before.counters is not None
+            and before.counters.known == self.counters.known
+        ):
+            own = replace(counters, low=before.counters.low + more, fixed=before.counters.fixed)
+            before = before.with_counters(own)
+        return replace(self, counters=counters, ranges=kept, before=before)
 
     def with_alignment(self, name: str, residue: int) -> ProofCase:
         """The same case with one more known address."""

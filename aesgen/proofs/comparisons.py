@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from aesgen.proofs.numbers import Number, plus
-from aesgen.proofs.terms import Byte, Bytes
+from aesgen.proofs.numbers import Number, OpenRange, plus
+from aesgen.proofs.terms import Byte, Bytes, Terms
 from aesgen.proofs.word_bits import Value, WordBits
+
+
+class ComparedNumber(NamedTuple):
+    """A number that is compared with `other`: modulo `modulus`, or as it is if that is 0."""
+
+    number: Number
+    other: int = 0
+    modulus: int = 0
 
 
 @dataclass(frozen=True)
@@ -26,10 +35,17 @@ class Flags:
     """The number of the deferred sum whose carry this is, if the carry is not known for that reason."""
     carry_bit: Byte | None = None
     """The carry as a byte of the value 0 or 1, if it is a term."""
+    compared: ComparedNumber | None = None
+    """What a comparison is about that the case leaves open."""
 
 
 class Comparisons(WordBits):
-    """Bounds and comparisons of values of `size` bytes."""
+    """Bounds and comparisons of values of `size` bytes. `wrapped`: by the bytes of differences of open
+    numbers whose order is not known, these differences, which may be negative."""
+
+    def __init__(self, terms: Terms) -> None:
+        super().__init__(terms)
+        self.wrapped: dict[Value, Number] = {}
 
     def digit(self, parts: Bytes, place: int) -> int:
         """How many bytes from `place` on spell one open number; 1 if none do."""
@@ -83,11 +99,54 @@ class Comparisons(WordBits):
             overflow = not -half <= signed[0] - signed[1] < half
             return Flags(a == b, a < b, difference >= half, overflow)
         parts = self.spelled(a, size) + self.spelled(b, size)
+        if isinstance(b, int) and (wrapped := self.wrapped.get(a)) is not None:
+            return self._of_wrapped(wrapped, b, size, parts)
         least, most = self._apart(a, b, size)
         carry = False if least >= 0 else True if most < 0 else None
         zero = True if a == b else False if least > 0 or most < 0 or self._differ(a, b, size) else None
         above = True if least > 0 else False if most <= 0 else None
-        return Flags(zero, carry, parts=parts, difference=self._open_difference(a, b), above=above)
+        total = self._open_difference(a, b)
+        number = total or (self._open_digits(a, b, size) if carry is None else None)
+        compared = None if number is None else ComparedNumber(number)
+        return Flags(zero, carry, parts=parts, difference=total, above=above, compared=compared)
+
+    def _open_digits(self, a: Value, b: Value, size: int) -> Number | None:
+        """a - b of values that consist of known bytes and open numbers."""
+        one, two = self.digits(a, size), self.digits(b, size)
+        if one is None or two is None:
+            return None
+        total = plus(one, -two if isinstance(two, int) else two.scaled(-1), size)
+        return total if isinstance(total, Number) else None
+
+    def _of_wrapped(self, a: Number, b: int, size: int, parts: Bytes) -> Flags:
+        """The comparison of a number modulo its range, which may be negative, with a known one."""
+        modulus = 256**size
+        cuts = b - modulus, b - modulus + 1, 0, b, b + 1
+        found = set()
+        for low, high in self.terms.bounds.within(a):
+            starts = [low, *(cut for cut in cuts if low < cut <= high)]
+            found |= {(each % modulus > b) - (each % modulus < b) for each in starts}
+        below, equal, above = (
+            True if found == {sign} else None if sign in found else False for sign in (-1, 0, 1)
+        )
+        return Flags(equal, below, parts=parts, above=above, compared=ComparedNumber(a, b, modulus))
+
+    def divided(self, flags: Flags, code: str) -> tuple[OpenRange, ...]:
+        """Ranges of the number that was compared, each of which may decide the condition `code` of x86."""
+        if flags.compared is None:
+            return ()
+        number, other, modulus = flags.compared
+        cuts = {"b": [other], "ae": [other], "a": [other + 1], "be": [other + 1]}.get(
+            code, [other, other + 1]
+        )
+        if not modulus:
+            return self.terms.bounds.divided(number, cuts)
+        found = self.terms.bounds.divided(number, [0, *cuts, *(cut - modulus for cut in cuts)])
+        if len(found) > 2 and found[0].most < -number.constant <= found[1].least:
+            # Modulo the range, negative differences follow the largest ones, and are on the same side.
+            first, *others, last = found
+            return (*others, replace(first, least=last.least))
+        return found
 
     def _open_difference(self, a: Value, b: Value) -> Number | None:
         """a - b, unless it is known or one of them is plain bytes."""

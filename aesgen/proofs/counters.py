@@ -56,16 +56,23 @@ class Counters:
         total = self.low + after if self.known else 0
         carried, low = (total >> 8 * self.known, total % 256**self.known) if self.known else (after, 0)
         made = words.spelled(low, self.known)
-        if self.known < BLOCK_BYTES:
+        if self.known < BLOCK_BYTES and self.width:
             made += words.spelled(self._open(terms, blocks).plus(carried), self.width)
+        fixed = {} if self.fixed is None else {BLOCK_BYTES - 1 - self.fixed[0]: self.fixed[1]}
+        assert all(place >= len(made) for place in fixed), "only an arbitrary byte can be fixed"
+        # The arbitrary bytes of the lower half are numbers, because kernels compare the half with its end.
+        for end in sorted({HALF, *(place for place in fixed if place < HALF)}):
+            if len(made) in fixed:
+                made += (fixed[len(made)],)
+            if len(made) < end:
+                unknown = OpenNumber(f"counter[{len(made)}:{end}]", 0, 256 ** (end - len(made)) - 1)
+                made += words.spelled(number(unknown, end - len(made)), end - len(made))
         names = [f"counter[{place}]" for place in range(BLOCK_BYTES)]
-        made += tuple(terms.named(names[place], PUBLIC) for place in range(len(made), BLOCK_BYTES))
-        block = list(made[::-1])
-        if self.fixed is not None:
-            place, value = self.fixed
-            assert place < BLOCK_BYTES - self.known - self.width, "only an arbitrary byte can be fixed"
-            block[place] = value
-        return tuple(block)
+        made += tuple(
+            fixed[place] if place in fixed else terms.named(names[place], PUBLIC)
+            for place in range(len(made), BLOCK_BYTES)
+        )
+        return made[::-1]
 
     def later(self, terms: Terms, after: int | Number) -> Bytes:
         """The counter `after` blocks later, big-endian. The open number must not wrap. An open number of
@@ -88,6 +95,20 @@ class Counters:
         unknown = OpenNumber(self.open_name, 0, 256**self.width - 1)
         terms.bounds.limits[unknown] = unknown.most - self.carries(blocks)
         return number(unknown, self.width)
+
+    @property
+    def upper_name(self) -> str:
+        """The name of the number of the bytes of the lower half above the open number."""
+        return f"counter[{self.known + self.width}:{HALF}]"
+
+    def pinned(self, value: int, upper: int | None) -> Counters:
+        """The counters whose open number has this value, and the bytes of the lower half above it the value
+        `upper`, if there is one."""
+        known, low = self.known + self.width, self.low + (value << 8 * self.known)
+        if upper is not None and known < HALF:
+            known, low = HALF, low + (upper << 8 * known)
+        free = BLOCK_BYTES if self.fixed is None else BLOCK_BYTES - 1 - self.fixed[0]
+        return Counters(known, low, free - known, self.fixed)
 
     def refined(self, blocks: int, lasts: Sequence[int]) -> list[Counters]:
         """Smaller classes. First with each of the last bytes `lasts`; with all 256 of them these contain the

@@ -16,7 +16,7 @@ from aesgen.proofs.calls import CallLayout, Expected, Laid
 from aesgen.proofs.cases import ALIGNMENT, ProofCase
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
-from aesgen.proofs.numbers import OpenNumber
+from aesgen.proofs.numbers import OpenNumber, OpenRange
 from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF
 
@@ -73,6 +73,8 @@ class CaseVerdict:
     difference: ByteDifference | None = None
     unknowns: frozenset[str] = frozenset()
     """Open public values on which the result depends."""
+    ranges: tuple[OpenRange, ...] = ()
+    """Ranges of an open number, each of which decides the branch at which the case ended."""
 
 
 class Prover:
@@ -121,6 +123,7 @@ class Prover:
     def execute(self, case: ProofCase) -> CaseVerdict:
         """The verdict on one case. Raises `OutOfTime` after the deadline."""
         self.terms.bounds.clear()
+        self.terms.bounds.ranges = case.ranges
         machine = self.machine()
         try:
             return self._executed(case, machine)
@@ -129,9 +132,8 @@ class Prover:
         except Leaking as leak:
             return CaseVerdict(case, Result.LEAKS, self.where(leak))
         except Undecided as stop:
-            return CaseVerdict(
-                case, Result.STOPPED, self.where(stop), unknowns=stop.unknowns or frozenset("?")
-            )
+            unknowns = stop.unknowns or frozenset("?")
+            return CaseVerdict(case, Result.STOPPED, self.where(stop), unknowns=unknowns, ranges=stop.ranges)
         except Stopped as stop:
             return CaseVerdict(case, Result.STOPPED, self.where(stop))
         finally:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aesgen.proofs.numbers import OpenRange
+
 
 class Stopped(Exception):
     """The model cannot continue: an unknown instruction, an access outside of the call's buffers, or the
@@ -18,11 +20,14 @@ class Leaking(Stopped):
 
 class Undecided(Stopped):
     """A branch or an address depends on a public value that the case leaves open, named in `unknowns`. A case
-    that fixes more of it may decide the question."""
+    that fixes more of it may decide the question. `ranges`: of a number, one of which is true; each decides
+    the question."""
 
-    def __init__(self, message: str, unknowns: Iterable[str] = ()) -> None:
+    def __init__(
+        self, message: str, unknowns: Iterable[str] = (), ranges: tuple[OpenRange, ...] = ()
+    ) -> None:
         super().__init__(message)
-        self.unknowns = frozenset(unknowns)
+        self.unknowns, self.ranges = frozenset(unknowns), ranges
 
 
 class OutOfTime(Stopped):

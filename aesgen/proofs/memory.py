@@ -105,6 +105,8 @@ class SymbolicMemory:
 
     def add(self, region: Region) -> Region:
         self.regions[region.base] = region
+        if isinstance(region.size, int) and region.known is None:
+            self.terms.bounds.sizes[region.base] = region.size
         self.places.clear()
         return region
 

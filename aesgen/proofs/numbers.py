@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -102,21 +102,49 @@ def plus(a: int | Number, b: int | Number, width: int) -> int | Number:
     return a._replace(width=width).plus(b)
 
 
+@dataclass(frozen=True)
+class OpenRange:
+    """What a case assumes of an unknown or of a difference of two: it is at least `least` and at most `most`.
+    If `least` is larger than `most`, a difference is at least `least` or at most `most`. `parts`: the names
+    of the unknowns and their coefficients, as in a `Number`: 1, or 1 and -1."""
+
+    parts: tuple[tuple[str, int], ...]
+    least: int
+    most: int
+
+    def of(self, name: str) -> bool:
+        """Whether it is about one unknown of this name."""
+        return self.parts == ((name, 1),)
+
+    def __str__(self) -> str:
+        added = [name for name, factor in self.parts if factor > 0]
+        removed = [name for name, factor in self.parts if factor < 0]
+        name = " - ".join(added + removed)
+        if self.least > self.most:
+            return f"{name} up to {self.most:#x} or from {self.least:#x}"
+        return f"{name} from {self.least:#x} to {self.most:#x}"
+
+
 class Bounds:
     """Lower and upper bounds of numbers, from those of their unknowns and from further `facts`: numbers that
     are known to be at least 0. `limits` and `floors`: upper and lower bounds of unknowns that hold in the
-    present case only, so that cases share the terms of an unknown."""
+    present case only, so that cases share the terms of an unknown. `ranges`: what the case assumes of numbers
+    besides. `sizes`: the bytes of regions that do not overlap, by their bases."""
 
     def __init__(self) -> None:
         self.facts: list[Number] = []
         self.limits: dict[OpenNumber, int] = {}
         self.floors: dict[OpenNumber, int] = {}
+        self.ranges: tuple[OpenRange, ...] = ()
+        self.sizes: dict[OpenNumber, int] = {}
 
     def clear(self) -> None:
         """Forget what holds in one case only."""
         self.facts.clear()
         self.limits.clear()
         self.floors.clear()
+        self.ranges = ()
+        self.sizes.clear()
 
     def least(self, value: int | Number) -> int:
         """A lower bound. Each fact may be subtracted once, as often as it removes one unknown exactly."""
@@ -125,7 +153,7 @@ class Bounds:
         best = self._least(value)
         if best >= 0:
             return best
-        for fact in self.facts:
+        for fact in [*self.facts, *self._assumed(value)] if self.ranges else self.facts:
             coefficients = dict(value.parts)
             for unknown, own in fact.parts:
                 factor, rest = divmod(coefficients.get(unknown, 0), own)
@@ -138,6 +166,58 @@ class Bounds:
             return value
         return -self.least(value.scaled(-1))
 
+    def _assumed(self, value: Number) -> list[Number]:
+        """What the ranges of differences say of two unknowns of a number, as facts."""
+        known, found = {unknown.name: unknown for unknown, _ in value.parts}, list[Number]()
+        for each in self.ranges:
+            if (
+                len(each.parts) > 1
+                and each.least <= each.most
+                and all(name in known for name, _ in each.parts)
+            ):
+                parts = tuple((known[name], factor) for name, factor in each.parts)
+                negative = tuple((known[name], -factor) for name, factor in each.parts)
+                found.append(Number(-each.least, parts, value.width))
+                found.append(Number(each.most, negative, value.width))
+        return found
+
+    def within(self, value: Number) -> list[tuple[int, int]]:
+        """Ranges that together have all values that a number may have, in order. The distance of two regions
+        that do not overlap is at least the size of the lower one."""
+        least, most = self.least(value), self.most(value)
+        factors = {factor: self.sizes.get(unknown, 0) for unknown, factor in value.parts}
+        if len(value.parts) != 2 or factors.keys() != {1, -1} or 0 in factors.values():
+            return [(least, most)] if least <= most else []
+        ends = -factors[1], factors[-1]
+        parts = tuple((unknown.name, factor) for unknown, factor in value.parts)
+        for each in self.ranges:
+            if each.parts == parts and each.least > each.most:
+                ends = min(ends[0], each.most), max(ends[1], each.least)
+        both = (least, value.constant + ends[0]), (value.constant + ends[1], most)
+        found = [(max(low, least), min(high, most)) for low, high in both]
+        return [each for each in found if each[0] <= each[1]]
+
+    def divided(self, value: Number, cuts: Sequence[int]) -> tuple[OpenRange, ...]:
+        """The ranges into which `cuts`, the first numbers of ranges, divide a number that is the difference
+        of two unknowns or has factors above 0; then it is one unknown that they divide. In some ranges, the
+        place of the number among the cuts may still be open. Nothing if there is no such division."""
+        if sorted(factor for _, factor in value.parts) == [-1, 1]:
+            parts = tuple((unknown.name, factor) for unknown, factor in value.parts)
+            starts = [cut - value.constant for cut in cuts]
+            within = [(low - value.constant, high - value.constant) for low, high in self.within(value)]
+            return tuple(OpenRange(parts, low, high) for low, high in _divided(within, starts))
+        if any(factor < 0 for _, factor in value.parts):
+            return ()
+        for unknown, factor in sorted(value.parts, key=lambda part: -part[1]):
+            own = number(unknown, value.width)
+            rest = value.plus(own.scaled(-factor))
+            low, high = self.least(rest), self.most(rest)
+            starts = [-(-(cut - end) // factor) for cut in cuts for end in (low, high)]
+            pieces = _divided([(self.least(own), self.most(own))], starts)
+            if len(pieces) > 1:
+                return tuple(OpenRange(((unknown.name, 1),), *piece) for piece in pieces)
+        return ()
+
     def _least(self, value: int | Number) -> int:
         """The lower bound that follows from those of the unknowns alone."""
         if isinstance(value, int):
@@ -148,4 +228,27 @@ class Bounds:
                 total += coefficient * self.floors.get(unknown, unknown.least)
             else:
                 total += coefficient * self.limits.get(unknown, unknown.most)
+        return total + self._more(value) if self.ranges else total
+
+    def _more(self, value: Number) -> int:
+        """By how much the ranges of single unknowns raise the lower bound of a number."""
+        factors, total = {unknown.name: (unknown, own) for unknown, own in value.parts}, 0
+        for each in self.ranges:
+            name = each.parts[0][0]
+            if len(each.parts) == 1 and name in factors:
+                unknown, factor = factors[name]
+                low = self.floors.get(unknown, unknown.least)
+                high = self.limits.get(unknown, unknown.most)
+                total += (
+                    factor * max(0, each.least - low) if factor > 0 else factor * min(0, each.most - high)
+                )
         return total
+
+
+def _divided(ranges: Sequence[tuple[int, int]], starts: Sequence[int]) -> list[tuple[int, int]]:
+    """Ranges, divided so that each of `starts` begins one."""
+    found: list[tuple[int, int]] = []
+    for low, high in ranges:
+        firsts = sorted({low, *(start for start in starts if low < start <= high)})
+        found += zip(firsts, [*(first - 1 for first in firsts[1:]), high], strict=True)
+    return found

@@ -18,6 +18,7 @@ class OpenSums(OriginSums):
         self._lowest: set[Byte] = set()
         self._spelled: dict[Number, Bytes] = {}
         self._numbers: dict[Bytes, Number] = {}
+        self._masked_rows: dict[tuple[Bytes, Bytes], Bytes] = {}
         self._places: dict[int, tuple[Number, int]] = {}
         self._sums_of: dict[tuple[Bytes, int], Bytes] = {}
         self._counted: dict[Bytes, tuple[Bytes, int]] = {}
@@ -128,6 +129,13 @@ class OpenSums(OriginSums):
             if mask < modulus >> (8 * place):
                 return ((residue >> (8 * place)) ^ constant) & mask
         return self.mapped(maps.masked(mask), a)
+
+    def masked_row(self, a: Bytes, masks: Bytes) -> Bytes:
+        """Bitwise AND of a row of bytes with constants."""
+        found = self._masked_rows.get((a, masks))
+        if found is None:
+            found = self._masked_rows[a, masks] = tuple(map(self.masked, a, masks))
+        return found
 
     def span(self, a: Byte) -> tuple[int, int]:
         """The smallest and the largest value that a term may have."""

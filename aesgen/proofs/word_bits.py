@@ -64,6 +64,10 @@ class WordBits:
             if low & low - 1 == 0 and low <= modulus:
                 return a.plus(-(residue % low))
         one, two = self.spelled(a, size), self.spelled(b, size)
+        if max(one) < 256:
+            one, two = two, one
+        if max(two) < 256:
+            return self.folded(self.terms.masked_row(one, two))
         pairs = list(zip(one, two, strict=True))
         if any(x >= 256 and y >= 256 and x != y for x, y in pairs):
             found = self.sliced.conjunction(one, two)

@@ -51,6 +51,10 @@ class Words(Comparisons):
             return self._of_bits(self.spelled(a, size), self.spelled(b, size), int(carry), size)
         a, b = (b, a) if isinstance(a, int) else (a, b)
         assert isinstance(b, int)
+        if (wrapped := self.wrapped.get(a)) is not None:
+            addend = b + int(carry)
+            moved = wrapped.plus(addend - 256**size if addend >= 256**size // 2 else addend)
+            return self._remembered(self._opaque(a, b, size), moved), None
         parts = self.spelled(a, size)
         if self.terms.origins_of(parts) & SECRET:
             return self.folded(self.terms.counted(parts, b + int(carry))), None
@@ -113,6 +117,14 @@ class Words(Comparisons):
                 total = digit, more > 0
             elif known:
                 total = self._exact_sum(digit, more % 256**width, 0, width) if more < 256**width else None
+                zeros = next(
+                    (k for k, byte in enumerate(parts[place + width :]) if byte), len(parts) - place - width
+                )
+                if total is None and zeros and isinstance(digit, Number):  # it may carry into these
+                    wide = width + zeros
+                    more = (addend >> 8 * place & 256**wide - 1) + carry
+                    total = self._exact_sum(digit._replace(width=wide), more, 0, wide)
+                    width = width if total is None else wide
             if total is None:
                 unknown = [self.terms.opaque(*parts[: place + width]) for _ in range(width)]
                 if known and width == 1:
@@ -137,7 +149,7 @@ class Words(Comparisons):
                 moved = self._within(total, -(256**size) * borrowed, 256**size)
                 if moved is not None:
                     return moved, borrowed
-            return self._residue(a, b, size), None
+            return self._remembered(self._residue(a, b, size), total), None
         if borrow is not None and isinstance(b, int):
             total_, carried = self.sum(a, 256**size - 1 - b, not borrow, size)
             return total_, None if carried is None else not carried
@@ -175,6 +187,12 @@ class Words(Comparisons):
     def _opaque(self, a: Value, b: Value, size: int) -> Bytes:
         parts = self.spelled(a, size) + self.spelled(b, size)
         return tuple(self.terms.opaque(*parts) for _ in range(size))
+
+    def _remembered(self, made: Bytes, exact: int | Number) -> Value:
+        """The bytes of a number modulo its range."""
+        assert isinstance(exact, Number)
+        self.wrapped[made] = exact
+        return made
 
     def _lower_half(self, a: Value, size: int) -> Number | None:
         """The open number of more bytes whose lowest bytes a value is."""

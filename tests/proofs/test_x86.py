@@ -20,7 +20,7 @@ from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.lengths import attempt
 from aesgen.proofs.plan import bounded, threshold
 from aesgen.proofs.program import LoadedProgram
-from aesgen.proofs.x86.decoding import Decoder
+from aesgen.proofs.x86.decoding import Decoder, MemoryOperand
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
@@ -338,18 +338,27 @@ def test_a_chain_that_breaks_in_long_calls_prevents_the_induction_of_cbc_encrypt
 @pytest.mark.parametrize(
     "code",
     [
-        "62f1ad18ef12",  # vpxorq xmm2, xmm10, qword ptr [rdx]{1to2}
-        "62f1ad58ef12",  # vpxorq zmm2, zmm10, qword ptr [rdx]{1to8}
+        "62f1ad18d412",  # vpaddq xmm2, xmm10, qword ptr [rdx]{1to2}
+        "62f1ad58d412",  # vpaddq zmm2, zmm10, qword ptr [rdx]{1to8}
         "62f1ad49d412",  # vpaddq zmm2{k1}, zmm10, zmmword ptr [rdx]
         "62f1adc9d412",  # vpaddq zmm2{k1}{z}, zmm10, zmmword ptr [rdx]
     ],
 )
 def test_a_mask_or_an_embedded_broadcast_is_refused(code: str) -> None:
-    """A mutant of a CTR kernel with an embedded broadcast was once taken for the right instruction."""
-    plain = decoder("62f1ad48ef12").at(0)
-    assert plain.mnemonic == "vpxorq"
+    plain = decoder("62f1ad48d412").at(0)
+    assert plain.mnemonic == "vpaddq"
     with pytest.raises(Stopped, match="a mask or a broadcast"):
         decoder(code).at(0)
+
+
+@pytest.mark.parametrize("code", ["62f1ad18ef12", "62f1ad58ef12"])
+def test_an_embedded_broadcast_is_not_overlooked(code: str) -> None:
+    """A mutant of a CTR kernel with `vpxorq ..., qword ptr [rdx]{1to2}` was once taken for the right
+    instruction."""
+    for each, repeated, size in ((code, True, 8), ("62f1ad48ef12", False, 64)):
+        operand = decoder(each).at(0).operands[-1]
+        assert isinstance(operand, MemoryOperand)
+        assert (operand.repeated, operand.size) == (repeated, size)
 
 
 @pytest.mark.parametrize("code", ["66c3", "2e66c3", "66e900000000", "660f8400000000", "6674fe"])

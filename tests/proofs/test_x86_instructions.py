@@ -75,6 +75,15 @@ def selected(a: Bytes, b: Bytes, c: Bytes) -> Bytes:
     return tuple(z & x | y & ~x & 0xFF for x, y, z in zip(a, b, c, strict=True))
 
 
+def rotated(a: Bytes, by: int) -> Bytes:
+    """Words of 4 bytes, rotated to the left."""
+    made: Bytes = ()
+    for start in range(0, LANE, 4):
+        word = int.from_bytes(bytes(a[start : start + 4]), "little")
+        made += tuple((word << by & 0xFFFFFFFF | word >> 32 - by).to_bytes(4, "little"))
+    return made
+
+
 def signed(x: int) -> int:
     return x - 256 * (x > 127)
 
@@ -104,14 +113,30 @@ MODELS: dict[str, tuple[str, Callable[..., Bytes]]] = {
         lambda a, b: tuple((x - y) % 256 for x, y in zip(a, b, strict=True)),
     ),
     "vpbroadcastb xmm0, xmm1": ("c4e27978c1", lambda a: a[:1] * 16),
+    "vprold xmm0, xmm1, 0x10": ("62f17d0872c910", lambda a: rotated(a, 16)),
+    "vprord xmm0, xmm1, 5": ("62f17d0872c105", lambda a: rotated(a, 27)),
+    "vshufps xmm0, xmm1, xmm2, 0x88": ("c5f0c6c288", lambda a, b: a[:4] + a[8:12] + b[:4] + b[8:12]),
+    "vpshuflw xmm0, xmm1, 0x1b": (
+        "c5fb70c11b",
+        lambda a: a[6:8] + a[4:6] + a[2:4] + a[:2] + a[8:],
+    ),
+    "vpmovzxbw xmm0, xmm1": ("c4e27930c1", lambda a: tuple(byte for x in a[:8] for byte in (x, 0))),
+    "vmovhlps xmm0, xmm1, xmm2": ("c5f012c2", lambda a, b: b[8:] + a[8:]),
     "vbroadcastss xmm0, xmm1": ("c4e27918c1", lambda a: a[:4] * 4),
 }
 """By the text of an instruction: its code, and the lanes that it makes of known ones."""
 
 
+_OF_ONE = ("broadcast", "vpro", "pshuflw", "vpmov")
+"""Parts of the names of instructions with one operand."""
+
+
 def sources(model: str, seed: int) -> list[Bytes]:
     """Random lanes; half of the bytes of the first two are equal."""
-    draw, count = random.Random(seed), 3 if "ternlog" in model else 1 if "broadcast" in model else 2
+    draw, count = (
+        random.Random(seed),
+        3 if "ternlog" in model else 1 if any(name in model for name in _OF_ONE) else 2,
+    )
     found = [bytearray(draw.randbytes(LANE)) for _ in range(count)]
     if count > 1:
         found[1][4:12] = found[0][4:12] if "cmp" in model else found[1][4:12]

@@ -21,6 +21,8 @@ class SlicedFunctions:
         self._networks: dict[tuple[int, int, Items], list[LaneNetwork]] = {}
         self._numbers: dict[LaneNetwork, int] = {}
         self._added: dict[tuple[Bytes, Bytes, int], tuple[Bytes, Byte] | None] = {}
+        self._xored: dict[tuple[Bytes, Bytes], Bytes] = {}
+        self._products: dict[tuple[Bytes, Bytes], Bytes] = {}
         self._moved: dict[tuple[LaneNetwork, SlicedWord], int | None] = {}
 
     def of_bytes(self, parts: Bytes) -> SlicedWord:
@@ -40,12 +42,17 @@ class SlicedFunctions:
         """a XOR b."""
         if not self.used:
             return self.words.terms.xors(a, b)
-        return self.bytes_of(self.sum(self.of_bytes(a), self.of_bytes(b)))
+        found = self._xored.get((a, b))
+        if found is None:
+            found = self._xored[a, b] = self.bytes_of(self.sum(self.of_bytes(a), self.of_bytes(b)))
+        return found
 
     def conjunction(self, a: Bytes, b: Bytes) -> Bytes | None:
         """a AND b; None if they are no functions of the same bytes."""
-        found = self.product(self.of_bytes(a), self.of_bytes(b))
-        return None if found is None else self.bytes_of(found)
+        made = self._products.get((a, b))
+        if made is None and (found := self.product(self.of_bytes(a), self.of_bytes(b))) is not None:
+            made = self._products[a, b] = self.bytes_of(found)
+        return made
 
     def added(self, a: Bytes, b: Bytes, carry: int) -> tuple[Bytes, Byte] | None:
         """The sum and the carry out of it, as of `adding`."""

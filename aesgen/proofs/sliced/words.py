@@ -54,10 +54,17 @@ class SlicedWords:
         self.terms = terms
         self._summands: list[Bytes] = []
         self._known: dict[Bytes, SlicedWord] = {}
+        self._words: dict[Bytes, SlicedWord] = {}
         self._sums: dict[tuple[Summands, int], Bytes] = {}
 
     def of_bytes(self, parts: Bytes) -> SlicedWord:
         """The word of these bytes."""
+        word = self._words.get(parts)
+        if word is None:
+            word = self._words[parts] = self._of_bytes(parts)
+        return word
+
+    def _of_bytes(self, parts: Bytes) -> SlicedWord:
         split = [self.terms.split(byte) for byte in parts]
         constant = int.from_bytes(bytes(own for own, _ in split), "little")
         variable = tuple(rest for _, rest in split)

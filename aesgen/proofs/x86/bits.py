@@ -58,6 +58,18 @@ def _shift_each(state: State, given: MachineInstruction) -> None:
     state.write_vector(target, made, legacy=False)
 
 
+def _rotate(state: State, given: MachineInstruction) -> None:
+    """`vprold` and its like, by an immediate."""
+    target, source = vector_of(given.operands[0], given), given.operands[1]
+    part, by = _PARTS[given.mnemonic[-1]], immediate_of(given.operands[2], given)
+    by = (by if given.mnemonic.startswith("vprol") else -by) % (8 * part)
+    content, made = state.vector(source, target.size), Bytes()
+    for start in range(0, target.size, part):
+        word = content[start : start + part]
+        made += state.words.sliced.xors(_shifted(state, word, by), _shifted(state, word, by - 8 * part))
+    state.write_vector(target, made, legacy=False)
+
+
 def _shift_sign(state: State, given: MachineInstruction) -> None:
     """`psrad` and `psraw` with an immediate: the sign fills the upper bits."""
     target = vector_of(given.operands[0], given)
@@ -159,7 +171,8 @@ _BOTH: dict[str, Handler] = {
     "pclmulqdq": _multiply,
 }
 _VEX_ONLY: dict[str, Handler] = {
-    **dict.fromkeys((f"vps{way}v{part}" for way in ("ll", "rl") for part in ("d", "q")), _shift_each),
+    **dict.fromkeys((f"vps{way}v{part}" for way in ("ll", "rl") for part in _PARTS), _shift_each),
+    **dict.fromkeys((f"vpro{way}{part}" for way in "lr" for part in "dq"), _rotate),
     **dict.fromkeys(("vpandd", "vpandq", "vpandnd", "vpandnq"), _and),
     **dict.fromkeys(("vpord", "vporq"), _or),
 }

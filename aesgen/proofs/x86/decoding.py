@@ -46,7 +46,8 @@ class ImmediateOperand(NamedTuple):
 
 class MemoryOperand(NamedTuple):
     """A memory operand of `size` bytes. `base` and `scaled`: general registers, or None. `relative`: the
-    displacement counts from the next instruction."""
+    displacement counts from the next instruction. `repeated`: a word of `size` bytes is the operand, as often
+    as a vector has room for it."""
 
     base: int | None
     scaled: int | None
@@ -54,6 +55,7 @@ class MemoryOperand(NamedTuple):
     displacement: int
     size: int
     relative: bool
+    repeated: bool = False
 
 
 Operand = General | Vector | MaskRegister | ImmediateOperand | MemoryOperand
@@ -136,10 +138,17 @@ class Decoder:
             raise Stopped(
                 f"`{text}` has the prefix of 16-bit operands, which AMD and Intel define differently"
             )
-        mask, zeroing, other = _decorations(raw)
-        if other or (mask and raw.mnemonic not in MASKED):
-            raise Stopped(f"`{text}` uses a mask or a broadcast, which the model lacks")
+        mask, zeroing, part = _decorations(raw)
         operands = tuple(self._operand(raw, each, text) for each in raw.operands)
+        if (
+            part
+            and raw.mnemonic in REPEATING
+            and isinstance(operands[-1 - _immediates(operands)], MemoryOperand)
+        ):
+            operands = tuple(_repeated(each, part) for each in operands)
+            part = 0
+        if part or (zeroing and not mask) or (mask and raw.mnemonic not in MASKED):
+            raise Stopped(f"`{text}` uses a mask or a broadcast, which the model lacks")
         if not mask:
             return MachineInstruction(raw.mnemonic, operands, address, address + raw.size, text)
         register = MaskRegister(mask)
@@ -177,19 +186,31 @@ class Decoder:
         return register.place
 
 
-def _decorations(raw: Any) -> tuple[int, bool, bool]:
-    """The number of the mask of an EVEX instruction (0 for none), whether it zeroes, and whether it zeroes
-    without a mask or has an embedded broadcast or a rounding mode: the bits aaa, z and b of its fourth byte
-    (Intel SDM, volume 2, 2.7.1). The operands of capstone 5.0 do not show all of them."""
+def _decorations(raw: Any) -> tuple[int, bool, int]:
+    """The number of the mask of an EVEX instruction (0 for none), whether it zeroes, and the bytes of a word
+    if it has an embedded broadcast or a rounding mode, else 0: the bits aaa, z and b of its fourth byte, and
+    the bit W of the third (Intel SDM, volume 2, 2.7.1). The operands of capstone 5.0 do not show all of
+    them."""
     place = next((k for k, byte in enumerate(raw.bytes) if byte not in _LEGACY_PREFIXES), 0)
     if raw.bytes[place] != _EVEX:
-        return 0, False, False
-    found = raw.bytes[place + 3]
-    mask, zeroing = found & 7, bool(found & 0x80)
-    return mask, zeroing, bool(found & 0x10) or (zeroing and not mask)
+        return 0, False, 0
+    found, wide = raw.bytes[place + 3], raw.bytes[place + 2] & 0x80
+    return found & 7, bool(found & 0x80), (8 if wide else 4) if found & 0x10 else 0
 
 
-MASKED = frozenset({"vmovdqu8", "vpxorq", "vpxord"})
+def _immediates(operands: tuple[Operand, ...]) -> int:
+    """How many immediates are behind the other operands."""
+    return sum(isinstance(each, ImmediateOperand) for each in operands)
+
+
+def _repeated(operand: Operand, part: int) -> Operand:
+    """The operand; one in memory as a word that is repeated."""
+    return operand._replace(size=part, repeated=True) if isinstance(operand, MemoryOperand) else operand
+
+
+MASKED = frozenset({"vmovdqu8", "vpxorq", "vpxord", "vpbroadcastq", "vpbroadcastd"})
 """Instructions that may have a mask."""
+REPEATING = frozenset({"vpxord", "vpxorq", "vpternlogd", "vpternlogq"})
+"""Instructions that may have an embedded broadcast."""
 UNTOUCHED = frozenset({"nop", "endbr64", "sfence", "lfence", "mfence"})
 """Instructions that change nothing that the model has."""

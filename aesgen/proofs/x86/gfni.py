@@ -3,12 +3,13 @@ of a map and one factor of each product must be known."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from aesgen.cipher.aes import INVERSE_SBOX, inverse
 from aesgen.proofs import maps
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.terms import Byte, Terms
+from aesgen.proofs.terms import Byte, Bytes, Terms
 from aesgen.proofs.x86.decoding import MachineInstruction
 from aesgen.proofs.x86.operands import Handler, immediate_of, is_legacy, two_sources, vector_of
 from aesgen.proofs.x86.state import State
@@ -35,13 +36,56 @@ def _before() -> tuple[int, int]:
     return found
 
 
+class AffineRows:
+    """Rows of bytes that were mapped before, in a proof."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._known: dict[tuple[Bytes, Bytes, int, bool], tuple[Bytes, int]] = {}
+        """By content, matrices, constant and whether bytes are inverted: the result, and the number of
+        arguments of the inverse S-box for which it holds; 0 for any number."""
+
+    def mapped(self, content: Bytes, matrices: Bytes, constant: int, inverts: bool) -> Bytes:
+        """What `gf2p8affineqb`, or `gf2p8affineinvqb`, makes of the bytes of some words."""
+        key, arguments = (content, matrices, constant, inverts), self._terms.box_arguments[True]
+        made, valid = self._known.get(key, ((), -1))
+        if valid not in (0, len(arguments)):
+            made = tuple(self._mapped(*key))
+            # What is no inverse S-box may become one when the specification has had it.
+            final = not inverts or all(
+                _argument(self._terms, byte) in arguments for byte in content if byte >= 256
+            )
+            self._known[key] = made, 0 if final else len(arguments)
+        return made
+
+    def _mapped(self, content: Bytes, matrices: Bytes, constant: int, inverts: bool) -> Iterator[Byte]:
+        terms = self._terms
+        for place, byte in enumerate(content):
+            start = place - place % WORD
+            linear = _map(bytes(matrices[start : start + WORD]))
+            yield terms.xor(terms.mapped(linear, inverted(terms, byte) if inverts else byte), constant)
+
+
+def _affine_rows(terms: Terms) -> AffineRows:
+    """Those of a proof."""
+    found = terms.extensions.get(AffineRows)
+    if not isinstance(found, AffineRows):
+        found = terms.extensions[AffineRows] = AffineRows(terms)
+    return found
+
+
+def _argument(terms: Terms, a: Byte) -> Byte:
+    """The argument of the inverse S-box that inverts a byte."""
+    linear, constant = _before()
+    return terms.xor(terms.mapped(linear, a), constant)
+
+
 def inverted(terms: Terms, a: Byte) -> Byte:
     """The inverse of a byte in the field: a linear image of its S-box, or an inverse S-box that is known to
     the terms."""
     if a < 256:
         return _INVERSES[a]
-    linear, constant = _before()
-    argument = terms.xor(terms.mapped(linear, a), constant)
+    argument = _argument(terms, a)
     if argument in terms.box_arguments[True]:
         return terms.substituted(argument, inverse=True)
     linear, constant = _unboxed()
@@ -64,14 +108,9 @@ def _affine(state: State, given: MachineInstruction) -> None:
     content, known = state.vector(source, target.size), state.vector(matrices, target.size)
     if any(byte >= 256 for byte in known):
         raise Stopped(f"`{given.text}` has a matrix that is not known")
-    constant, terms = immediate_of(given.operands[-1], given), state.terms
-    made = []
-    for place, byte in enumerate(content):
-        start = place - place % WORD
-        if "inv" in given.mnemonic:
-            byte = inverted(terms, byte)
-        made.append(terms.xor(terms.mapped(_map(bytes(known[start : start + WORD])), byte), constant))
-    state.write_vector(target, tuple(made), legacy)
+    constant, inverts = immediate_of(given.operands[-1], given), "inv" in given.mnemonic
+    made = _affine_rows(state.terms).mapped(content, known, constant, inverts)
+    state.write_vector(target, made, legacy)
 
 
 def _multiply(state: State, given: MachineInstruction) -> None:

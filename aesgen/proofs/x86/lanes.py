@@ -22,7 +22,8 @@ def _broadcast(state: State, given: MachineInstruction) -> None:
     state.write_vector(target, state.vector(source, LANE) * (size // LANE), legacy=False)
 
 
-def _broadcast_word(state: State, given: MachineInstruction) -> None:
+def broadcast_word(state: State, given: MachineInstruction) -> None:
+    """`vpbroadcastq` and its like: the lowest word of a vector, of a register or of memory, everywhere."""
     target, source = given.operands
     size = vector_of(target, given).size
     part = _BROADCASTS[given.mnemonic]
@@ -184,7 +185,7 @@ _VEX_ONLY: dict[str, Handler] = {
         ("vbroadcasti128", "vbroadcastf128", "vbroadcasti32x4", "vbroadcasti64x2", "vbroadcastf32x4"),
         _broadcast,
     ),
-    **dict.fromkeys(_BROADCASTS, _broadcast_word),
+    **dict.fromkeys(_BROADCASTS, broadcast_word),
     **dict.fromkeys(("vshufi32x4", "vshufi64x2", "vshuff32x4", "vshuff64x2"), _shuffle_lanes),
     **dict.fromkeys(("vperm2i128", "vperm2f128"), _permute_halves),
     **dict.fromkeys(("valignq", "valignd"), _align_words),

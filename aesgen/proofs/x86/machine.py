@@ -11,7 +11,19 @@ from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.symbolic import SymbolicInterpreter
 from aesgen.proofs.terms import Terms
-from aesgen.proofs.x86 import bits, control, general, gfni, lanes, library, masks, repeated, scans, vectors
+from aesgen.proofs.x86 import (
+    bits,
+    control,
+    general,
+    gfni,
+    lanes,
+    library,
+    masks,
+    permutations,
+    repeated,
+    scans,
+    vectors,
+)
 from aesgen.proofs.x86.decoding import Decoder, MachineInstruction, MemoryOperand
 from aesgen.proofs.x86.state import State
 
@@ -19,6 +31,7 @@ Handler = Callable[[State, MachineInstruction], None]
 VECTOR_HANDLERS: dict[str, Handler] = {
     **vectors.HANDLERS,
     **lanes.HANDLERS,
+    **permutations.HANDLERS,
     **bits.HANDLERS,
     **gfni.HANDLERS,
     **masks.HANDLERS,

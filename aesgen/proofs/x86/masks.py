@@ -9,7 +9,8 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.terms import Byte
 from aesgen.proofs.x86.decoding import General, MachineInstruction, MaskRegister, MemoryOperand, Vector
-from aesgen.proofs.x86.operands import Handler, two_sources
+from aesgen.proofs.x86.lanes import broadcast_word
+from aesgen.proofs.x86.operands import PARTS, Handler, immediate_of, two_sources
 from aesgen.proofs.x86.state import State
 from aesgen.proofs.x86.vectors import move
 
@@ -17,7 +18,7 @@ from aesgen.proofs.x86.vectors import move
 def _move_mask(state: State, given: MachineInstruction) -> None:
     """`kmovq` and `kmovd` between a mask register and a general one."""
     target, source = given.operands
-    size = {"q": 8, "d": 4}[given.mnemonic[-1]]
+    size = PARTS[given.mnemonic[-1]]
     if isinstance(target, MaskRegister) and isinstance(source, General):
         parts = state.words.spelled(state.read(source, size), size)
         state.masks[target.place] = state.words.folded(parts + (0,) * (8 - size))
@@ -33,9 +34,7 @@ def _move_bytes(state: State, given: MachineInstruction) -> None:
     if given.mask is None:
         move(state, given)
         return
-    chosen = state.masks[given.mask.place]
-    if not isinstance(chosen, int):
-        state.refuse("a mask", chosen)
+    chosen = _known_mask(state, given.mask)
     target, source = given.operands
     if isinstance(target, MemoryOperand) and isinstance(source, Vector) and not given.zeroing:
         content, start = state.vectors[source.place], state.address(target)
@@ -76,16 +75,92 @@ def _sum_masked(state: State, given: MachineInstruction) -> None:
     target, a, b = two_sources(state, given)
     made = state.words.sliced.xors(a, b)
     if given.mask is not None:
-        chosen, part = state.masks[given.mask.place], 8 if given.mnemonic.endswith("q") else 4
-        if not isinstance(chosen, int):
-            state.refuse("a mask", chosen)
+        chosen, part = _known_mask(state, given.mask), PARTS[given.mnemonic[-1]]
         kept = (0,) * target.size if given.zeroing else state.vectors[target.place]
         made = tuple((made if chosen >> place // part & 1 else kept)[place] for place in range(target.size))
     state.write_vector(target, made, legacy=False)
 
 
+def _shift_mask(state: State, given: MachineInstruction) -> None:
+    """`kshiftrw` and its like, of a known mask; bits above those that the instruction is for become 0."""
+    target, source, count = given.operands
+    if not isinstance(target, MaskRegister) or not isinstance(source, MaskRegister):
+        raise Stopped(f"the model lacks `{given.text}`")
+    by, places = immediate_of(count, given), (1 << 8 * PARTS[given.mnemonic[-1]]) - 1
+    known = _known_mask(state, source) & places
+    state.masks[target.place] = known >> by if given.mnemonic.startswith("kshiftr") else known << by & places
+
+
+def _known_mask(state: State, register: MaskRegister) -> int:
+    found = state.masks[register.place]
+    if not isinstance(found, int):
+        state.refuse("a mask", found)
+    return found
+
+
+def _expand(state: State, given: MachineInstruction) -> None:
+    """`vpmovm2b` and its like: words of ones where a known mask has a one."""
+    target, source = given.operands
+    if not isinstance(target, Vector) or not isinstance(source, MaskRegister):
+        raise Stopped(f"the model lacks `{given.text}`")
+    chosen, part = _known_mask(state, source), PARTS[given.mnemonic[-1]]
+    made = tuple(0xFF * (chosen >> place // part & 1) for place in range(target.size))
+    state.write_vector(target, made, legacy=False)
+
+
+def _broadcast_masked(state: State, given: MachineInstruction) -> None:
+    """`vpbroadcastq` and `vpbroadcastd` with a known mask of the words that it changes."""
+    if given.mask is None:
+        broadcast_word(state, given)
+        return
+    target, part = given.operands[0], PARTS[given.mnemonic[-1]]
+    if not isinstance(target, Vector):
+        raise Stopped(f"the model lacks `{given.text}`")
+    chosen, kept = _known_mask(state, given.mask), state.vectors[target.place]
+    if given.zeroing:
+        kept = (0,) * target.size
+    broadcast_word(state, given)
+    made = state.vectors[target.place]
+    own = tuple((made if chosen >> place // part & 1 else kept)[place] for place in range(target.size))
+    state.write_vector(target, own, legacy=False)
+
+
 _COMPARISONS = {"eq": "eq", "lt": "lt", "le": "le", "neq": "ne", "nlt": "ge", "nle": "gt"}
 """The comparisons of `vpcmp`, as `operator` names them."""
+
+
+def _test(state: State, given: MachineInstruction) -> None:
+    """`vptestmq`, `vptestnmq` and their like: a mask of the words of which AND is not 0, or is 0."""
+    target, first, second = given.operands
+    if not isinstance(target, MaskRegister) or not isinstance(first, Vector):
+        raise Stopped(f"the model lacks `{given.text}`")
+    made, part, words = 0, PARTS[given.mnemonic[-1]], state.words
+    a, b = (state.vector(each, first.size) for each in (first, second))
+    for place in range(0, first.size, part):
+        x, y = (words.folded(each[place : place + part]) for each in (a, b))
+        flags = words.compared(words.conjunction(x, y, part), 0, part)
+        if flags.zero is None:
+            state.refuse("a mask", flags.parts, ranges=words.divided(flags, "e"))
+        made |= (flags.zero == ("testn" in given.mnemonic)) << place // part
+    state.masks[target.place] = made
+
+
+def _compare_unsigned(state: State, given: MachineInstruction) -> None:
+    """`vpcmpltuq` and its like: a mask of the words for which a comparison of unsigned numbers holds."""
+    target, first, second = given.operands
+    code = _COMPARISONS.get(given.mnemonic.removeprefix("vpcmp")[:-2])
+    if code is None or not isinstance(target, MaskRegister) or not isinstance(first, Vector):
+        raise Stopped(f"the model lacks `{given.text}`")
+    made, part, words = 0, PARTS[given.mnemonic[-1]], state.words
+    a, b = (state.vector(each, first.size) for each in (first, second))
+    for place in range(0, first.size, part):
+        x, y = (words.folded(each[place : place + part]) for each in (a, b))
+        flags = words.compared(x, y, part)
+        order = None if flags.carry is None or flags.zero is None else 1 - 2 * flags.carry - flags.zero
+        if order is None:
+            state.refuse("a mask", flags.parts, ranges=words.divided(flags, "e"))
+        made |= getattr(operator, code)(order, 0) << place // part
+    state.masks[target.place] = made
 
 
 def _compare(state: State, given: MachineInstruction) -> None:
@@ -95,7 +170,7 @@ def _compare(state: State, given: MachineInstruction) -> None:
     code = _COMPARISONS.get(given.mnemonic.removeprefix("vpcmp")[:-1])
     if code is None or not isinstance(target, MaskRegister) or not isinstance(first, Vector):
         raise Stopped(f"the model lacks `{given.text}`")
-    made, part = 0, 8 if given.mnemonic.endswith("q") else 4
+    made, part = 0, PARTS[given.mnemonic[-1]]
     a, b = (state.vector(each, first.size) for each in (first, second))
     for place in range(0, first.size, part):
         words = a[place : place + part] + b[place : place + part]
@@ -107,8 +182,16 @@ def _compare(state: State, given: MachineInstruction) -> None:
 
 
 HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(("kmovq", "kmovd"), _move_mask),
+    **dict.fromkeys(("kmovq", "kmovd", "kmovw", "kmovb"), _move_mask),
+    **dict.fromkeys((f"kshift{way}{part}" for way in "lr" for part in PARTS), _shift_mask),
     **dict.fromkeys(("vpxorq", "vpxord"), _sum_masked),
     **dict.fromkeys((f"vpcmp{code}{part}" for code in _COMPARISONS for part in "dq"), _compare),
+    **dict.fromkeys(
+        (f"vpcmp{code}{part}" for code in _COMPARISONS if code != "eq" for part in "bw"), _compare
+    ),
+    **dict.fromkeys((f"vpcmp{code}u{part}" for code in _COMPARISONS for part in PARTS), _compare_unsigned),
+    **dict.fromkeys((f"vptest{way}{part}" for way in ("m", "nm") for part in PARTS), _test),
+    **dict.fromkeys((f"vpmovm2{part}" for part in PARTS), _expand),
+    **dict.fromkeys(("vpbroadcastq", "vpbroadcastd"), _broadcast_masked),
     "vmovdqu8": _move_bytes,
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.words import Flags
-from aesgen.proofs.x86.decoding import MachineInstruction
+from aesgen.proofs.x86.decoding import General, MachineInstruction
 from aesgen.proofs.x86.state import State
 
 
@@ -41,6 +41,17 @@ def _shift_double(state: State, given: MachineInstruction) -> None:
     state.write(target, words.exclusive(moved, entered, size))
 
 
+def _reset_bit(state: State, given: MachineInstruction) -> None:
+    """`btr`: clear a bit of a register, whose number is known. No flag is known behind it."""
+    target, place = given.operands
+    number = state.read(place, 1)
+    if not isinstance(target, General) or not isinstance(number, int) or target.size < 4:
+        raise Stopped(f"the model lacks `{given.text}`")
+    kept = 256**target.size - 1 ^ 1 << number % (8 * target.size)
+    state.flags = Flags()
+    state.write(target, state.words.conjunction(state.read(target, target.size), kept, target.size))
+
+
 def _multiply(state: State, given: MachineInstruction) -> None:
     """`imul` of known numbers, modulo the range. No flag is known behind it."""
     target, *sources = given.operands
@@ -56,5 +67,6 @@ def _multiply(state: State, given: MachineInstruction) -> None:
 HANDLERS: dict[str, Callable[[State, MachineInstruction], None]] = {
     **dict.fromkeys(("bsf", "tzcnt"), _scan),
     **dict.fromkeys(("shld", "shrd"), _shift_double),
+    "btr": _reset_bit,
     "imul": _multiply,
 }

@@ -8,7 +8,7 @@ from aesgen.proofs.dependence import refuse
 from aesgen.proofs.elements import elements_of
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
-from aesgen.proofs.numbers import Number
+from aesgen.proofs.numbers import Number, OpenRange
 from aesgen.proofs.terms import UNDEFINED, Bytes, Terms
 from aesgen.proofs.words import Flags, Value, Words
 from aesgen.proofs.x86.decoding import (
@@ -60,9 +60,9 @@ class State:
             return total
         return self.refuse("an address", total)
 
-    def refuse(self, what: str, *values: Value | Bytes) -> NoReturn:
+    def refuse(self, what: str, *values: Value | Bytes, ranges: tuple[OpenRange, ...] = ()) -> NoReturn:
         """Raise the failure of a branch or an address that depends on `values`."""
-        refuse(self.words.origins(*values), what)
+        refuse(self.words.origins(*values), what, ranges)
 
     # General operands
 
@@ -106,6 +106,8 @@ class State:
         if isinstance(operand, Vector):
             return self.vectors[operand.place][:size]
         if isinstance(operand, MemoryOperand):
+            if operand.repeated:
+                return self.memory.load(self.address(operand), operand.size) * (size // operand.size)
             return self.memory.load(self.address(operand), size)
         raise Stopped("a general register where the model expects a vector")
 
@@ -172,5 +174,5 @@ class State:
         if found is None:
             if not flags.parts:
                 raise Stopped(f"`{instruction.text}` tests a flag that the model lacks here")
-            self.refuse("a branch", flags.parts)
+            self.refuse("a branch", flags.parts, ranges=self.words.divided(flags, code))
         return not found if code in ("ne", "ae", "a", "ns", "ge", "g") else bool(found)
