@@ -10,7 +10,8 @@ The specification only names x; that a term is a function of x is checked in eac
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Mapping
+from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -24,6 +25,10 @@ BITS = 8
 _PARTS = (bytes(range(ENTRIES)), bytes(SBOX), bytes(INVERSE_SBOX))
 """The functions of a byte that the terms express: itself, its S-box, its inverse S-box."""
 _LOWEST = int.from_bytes(b"\1" * ENTRIES, "little")
+
+
+Items = tuple[tuple[int, int], ...]
+"""The atoms of a term, each with its linear map."""
 
 
 class _Summands(NamedTuple):
@@ -112,6 +117,12 @@ def _bit(values: bytes | bytearray, bit: int) -> int:
     return int.from_bytes(values, "little") >> bit & _LOWEST
 
 
+@cache
+def _moved(values: bytes, by: int) -> bytes:
+    """The function of x + `by` that has the same values as a function of x."""
+    return bytes(values[x ^ by] for x in range(ENTRIES)) if by else values
+
+
 class ByteFunctions:
     """All functions of a proof."""
 
@@ -120,8 +131,10 @@ class ByteFunctions:
         self._atoms: dict[int, tuple[Byte, int]] = {}
         """By an atom that is a part of a function: the byte x, and the number of the part."""
         self._parts: dict[tuple[Byte, int], Byte] = {}
-        self._by_atom: dict[int, dict[Byte, None]] = {}
-        """Arguments of S-boxes by their last atom."""
+        self._classes: dict[Items, dict[int, Byte]] = {}
+        """Arguments of S-boxes by their items, then by their constants."""
+        self._by_atom: dict[int, dict[Items, None]] = {}
+        """The items of these arguments by their last atom."""
         self._taken = [0, 0]
         self._found: dict[tuple[bytes, Byte], Byte | None] = {}
 
@@ -134,6 +147,14 @@ class ByteFunctions:
         if self._found.get(key) is None:
             self._found[key] = self._looked_up(table, index)
         return self._found[key]
+
+    def compared(self, a: Byte, b: Byte, holds: Callable[[int, int], bool]) -> Byte | None:
+        """0xff if `holds` of two bytes, else 0; None if neither is known, or as of `looked_up`."""
+        if b < ENTRIES:
+            return self.looked_up(bytes(0xFF * holds(each, b) for each in range(ENTRIES)), a)
+        if a < ENTRIES:
+            return self.looked_up(bytes(0xFF * holds(a, each) for each in range(ENTRIES)), b)
+        return None
 
     def _looked_up(self, table: bytes, index: Byte) -> Byte | None:
         terms, constant = self.terms, self.terms.items(index)[0]
@@ -158,26 +179,52 @@ class ByteFunctions:
         """A byte x and a table of 256 values, if the term `a` is entry x of that table; None if it depends on
         no byte that is known or on several."""
         constant, items = self.terms.items(a)
-        own = {self._atoms[atom][0] for atom, _ in items if atom in self._atoms}
-        if len(own) > 1:
-            return None
         plain = tuple(item for item in items if item[0] not in self._atoms)
-        candidates: Iterable[Byte] = own or self._arguments(plain)
-        for x in candidates:
-            linear = self._map(plain, x)
-            if linear is None:
-                continue
-            values = maps.table(linear)
-            total = int.from_bytes(values, "little")
-            total ^= (constant ^ values[self.terms.items(x)[0]]) * _LOWEST
-            for atom, image in items:
-                if atom in self._atoms:
-                    part = bytes(self._basis.parts[self._atoms[atom][1]])
-                    total ^= int.from_bytes(part.translate(maps.table(image)), "little")
-            return x, total.to_bytes(ENTRIES, "little")
+        own = self._own(items)
+        x = self._common(own) if own else self._argument(plain, constant)
+        linear = None if x is None else self._map(plain, x)
+        if x is None or linear is None:
+            return None
+        place, values = self._constant(x), maps.table(linear)
+        total = int.from_bytes(values, "little") ^ (constant ^ values[place]) * _LOWEST
+        for each, function in own.items():
+            total ^= int.from_bytes(_moved(function, place ^ self._constant(each)), "little")
+        return x, total.to_bytes(ENTRIES, "little")
+
+    def _own(self, items: Items) -> dict[Byte, bytes]:
+        """The functions in a term, as tables of the bytes x."""
+        found: dict[Byte, int] = {}
+        for atom, image in items:
+            if atom in self._atoms:
+                x, number = self._atoms[atom]
+                part = bytes(self._basis.parts[number]).translate(maps.table(image))
+                found[x] = found.get(x, 0) ^ int.from_bytes(part, "little")
+        return {x: total.to_bytes(ENTRIES, "little") for x, total in found.items()}
+
+    def _common(self, own: Mapping[Byte, bytes]) -> Byte | None:
+        """A byte of which all these functions are functions: all arguments are equal but for constants, so
+        that each function may be moved to another argument. If it does not depend on the bits in which the
+        two differ, the other one may be meant. The first byte for which that holds of all functions; None if
+        there is none."""
+        self._grow()
+        first, *others = own
+        if not others:
+            return first
+        items = self.terms.items(first)[1]
+        if any(self.terms.items(each)[1] != items for each in others):
+            return None
+        for x in (*own, *self._classes.get(items, {}).values()):
+            place = self._constant(x)
+            if all(
+                _moved(function, place ^ self._constant(each)) == function for each, function in own.items()
+            ):
+                return x
         return None
 
-    def _map(self, items: tuple[tuple[int, int], ...], x: Byte) -> int | None:
+    def _constant(self, x: Byte) -> int:
+        return self.terms.items(x)[0]
+
+    def _map(self, items: Items, x: Byte) -> int | None:
         """The linear map whose image of x has these atoms and maps, apart from constants; None if there is
         none."""
         if not items:
@@ -196,21 +243,34 @@ class ByteFunctions:
             return found
         return None
 
-    def _arguments(self, items: tuple[tuple[int, int], ...]) -> Iterator[Byte]:
-        """The arguments of earlier S-boxes that may contain these items, the latest argument first.
+    def _argument(self, items: Items, constant: int) -> Byte | None:
+        """The argument of an S-box of which a sum of these items and a constant is a linear image. Several
+        may differ by a constant, such as the counters of two blocks or the byte that pads a message: the
+        latest of those whose image is the sum, else the latest one."""
+        self._grow()
+        for atom, _ in reversed(items):
+            for own in reversed(self._by_atom.get(atom, {})):
+                alike = self._classes[own]
+                linear = self._map(items, next(iter(alike.values())))
+                if linear is None:
+                    continue
+                values, latest = maps.table(linear), tuple(reversed(alike))
+                place = next((each for each in latest if values[each] == constant), latest[0])
+                return alike[place]
+        return None
 
-        The last atom of an argument that has an invertible map must be among the items. The latest comes
-        first because an argument of an earlier case may differ from it by a constant only, such as the byte
-        that pads a message."""
+    def _grow(self) -> None:
+        """Take the arguments of the S-boxes that there were since the last time. An argument is found by its
+        last atom that has an invertible map."""
         for number, boxes in enumerate(self.terms.box_arguments):
             for argument in islice(boxes, self._taken[number], None):
-                for atom, linear in reversed(self.terms.items(argument)[1]):
+                constant, items = self.terms.items(argument)
+                self._classes.setdefault(items, {})[constant] = argument
+                for atom, linear in reversed(items):
                     if tables.inverted(linear) is not None:
-                        self._by_atom.setdefault(atom, {})[argument] = None
+                        self._by_atom.setdefault(atom, {})[items] = None
                         break
             self._taken[number] = len(boxes)
-        for atom, _ in reversed(items):
-            yield from reversed(tuple(self._by_atom.get(atom, ())))
 
     def _part(self, x: Byte, part: int) -> Byte:
         """A part of the functions of x."""

@@ -13,6 +13,8 @@ AVR = "EM_AVR"
 ARM_STATE, THUMB_STATE = "EM_ARM-A32", "EM_ARM-T32"
 _BOTH_WIDTHS = frozenset({"EM_RISCV", "EM_MIPS"})
 """Machines whose number in an ELF file does not tell the width of their registers."""
+_START_UP = frozenset({"crtstuff.c"})
+"""Sources of the start-up code that every shared object has."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class LoadedProgram:
     AVR has two address spaces: `segments` are then in flash, and `data` are the tables that the start-up code
     copies to SRAM, where addresses of symbols lie `SRAM_IN_ELF` higher. `variables`: address and size of
     memory that the program may write. `imports`: the name of the function whose address the dynamic linker
-    writes to an address."""
+    writes to an address. `compiled`: whether a C compiler made a part of it."""
 
     machine: str
     segments: tuple[tuple[int, bytes], ...]
@@ -34,6 +36,7 @@ class LoadedProgram:
     data: tuple[tuple[int, bytes], ...] = ()
     variables: tuple[tuple[int, int], ...] = ()
     imports: tuple[tuple[int, str], ...] = ()
+    compiled: bool = False
 
     @property
     def constants(self) -> tuple[tuple[int, bytes], ...]:
@@ -78,12 +81,12 @@ def read(path: Path) -> LoadedProgram:
             symbols = {name: value & ~1 for name, value in symbols.items()}
         if machine in _BOTH_WIDTHS:
             machine += f"-{elf.elfclass}"
-        imports = _imports(elf)
+        imports, compiled = _imports(elf), _compiled(table)
     if machine == AVR:
         firmware = Firmware.read(path)
         flash = ((0, firmware.flash),)
         return LoadedProgram(machine, flash, dict(firmware.symbols), flags, firmware.sram, firmware.variables)
-    return LoadedProgram(machine, segments, symbols, flags, imports=imports)
+    return LoadedProgram(machine, segments, symbols, flags, imports=imports, compiled=compiled)
 
 
 def _imports(elf: Any) -> tuple[tuple[int, str], ...]:
@@ -95,6 +98,14 @@ def _imports(elf: Any) -> tuple[tuple[int, str], ...]:
     names = elf.get_section(found["sh_link"])
     each = ((int(one["r_offset"]), one["r_info_sym"]) for one in found.iter_relocations())
     return tuple((place, names.get_symbol(number).name) for place, number in each if number)
+
+
+def _compiled(table: Any) -> bool:
+    """Whether some source file is C. Each object file of a compiler names its source; those of an assembler
+    do not."""
+    symbols = table.iter_symbols() if table else ()
+    names = {each.name for each in symbols if each["st_info"]["type"] == "STT_FILE"}
+    return any(name.endswith(".c") for name in names - _START_UP)
 
 
 def _state_of_arm(table: Any) -> str:

@@ -202,6 +202,7 @@ VARIABLE = (0x1AC0_2000, 0x1AC0_2400, 0x1AC0_2800, 0x1AC0_2C00)
 """`lsl`, `lsr`, `asr`, `ror` by a register."""
 VECTORS = (
     *(0x6E20_1C00, 0x4E20_1C00, 0x4EA0_1C00, 0x4E60_1C00),  # eor, and, orr, bic
+    *(0x6E60_1C00, 0x6EA0_1C00, 0x6EE0_1C00, 0x6E20_8C00),  # bsl, bit, bif, cmeq
     *(base + (size << 22) for base in (0x4E20_8400, 0x6E20_8400) for size in range(4)),  # add, sub
     *(0x4E00_3800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # zip1, zip2
     *(0x4E00_1800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # uzp1, uzp2
@@ -234,8 +235,8 @@ def _general_word(draw: random.Random) -> int:
         return draw.choice(VARIABLE) | fields
     if kind == 4:  # extr
         return 0x1380_0000 | wide << 22 | fields | amount
-    if kind == 5:  # csel
-        return 0x1A80_0000 | fields | draw.randrange(14) << 12
+    if kind == 5:  # csel, csinc, cinc
+        return draw.choice((0x1A80_0000, 0x1A80_0400)) | fields | draw.randrange(14) << 12
     if kind == 6:  # ubfx, ubfiz, lsl and lsr by a number
         rotation = draw.randrange(1, 64 if wide else 32) << 16
         return 0x5300_0000 | wide << 31 | wide << 22 | rotation | amount | first << 5 | to

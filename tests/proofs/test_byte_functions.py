@@ -50,6 +50,26 @@ def test_look_ups_that_are_together_an_s_box_are_its_term(inverse: bool) -> None
     assert made != terms.substituted(x, inverse)
 
 
+def test_s_boxes_of_arguments_that_differ_by_a_constant_are_told_apart() -> None:
+    """Each half of a byte may be that of another argument. A look-up by what both halves give finds the one
+    that is meant; here 0x2a, whose halves 0x26 and 0x1a have as well."""
+    pick, terms = random.Random(5), Terms()
+    byte = terms.named("byte", KEY)
+    for constant in (0x2A, 0x1A, 0x26, 0x3C):
+        terms.substituted(terms.xor(byte, constant))
+    x = terms.xor(byte, 0x2A)
+    first, second = (pick.sample(range(16), 16) for _ in range(2))
+    low, high = halves(terms, x)
+    index = terms.xor(
+        looked_up(terms, bytes(first) + bytes(240), low),
+        looked_up(terms, bytes(value << 4 for value in second) + bytes(240), high),
+    )
+    table = bytes(SBOX[second.index(y >> 4) << 4 | first.index(y & 15)] for y in range(256))
+    assert looked_up(terms, table, index) == terms.substituted(x)
+    table = bytes(SBOX[second.index(y >> 4) << 4 | first.index(y & 15) ^ 1] for y in range(256))
+    assert looked_up(terms, table, index) != terms.substituted(x)
+
+
 def test_functions_of_both_halves_are_equal_if_their_values_are() -> None:
     """Look-ups by the halves of a linear image of the byte, as values and as terms; equal sums of them are
     equal terms, and others are not."""

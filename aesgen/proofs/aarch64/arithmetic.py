@@ -195,14 +195,16 @@ def _leading(state: A64State, given: A64Code) -> None:
 
 
 def _select(state: A64State, given: A64Code) -> None:
-    """`csel`, `cset` and `csinc`."""
+    """`csel`, `cset`, `csinc` and `cinc`."""
     target, *sources = (general_of(each, given) for each in given.operands)
     taken = holds(state.flags, CONDITIONS.index(given.condition), state.terms)
     if given.mnemonic == "cset":
         state.assign(target, int(taken))
         return
+    if given.mnemonic == "cinc":
+        sources, taken = [sources[0]] * 2, not taken
     value = state.content(sources[0 if taken else 1])
-    if given.mnemonic == "csinc" and not taken:
+    if given.mnemonic != "csel" and not taken:
         value, _ = state.words.sum(state.plain(value), 1, False, target.size)
     state.assign(target, value)
 
@@ -232,7 +234,7 @@ HANDLERS: dict[str, Handler] = {
     "extr": _extract,
     **dict.fromkeys(("rev", "rbit"), _reverse),
     "clz": _leading,
-    **dict.fromkeys(("csel", "cset", "csinc"), _select),
+    **dict.fromkeys(("csel", "cset", "csinc", "cinc"), _select),
     **dict.fromkeys(("adr", "adrp"), _address),
     **dict.fromkeys(("nop", "bti", "hint"), _nothing),
 }

@@ -14,12 +14,14 @@ from aesgen.proofs.terms import PUBLIC
 SEQUENCE = CallingSequence(
     ADDRESSES,
     arguments=range(8),
-    saved=range(18, FP + 1),  # x18 belongs to the platform
+    saved=range(18, FP + 1),
     stack_pointer=SP,
     link=LR,
     stack_unit=16,
     below=1 << 15,
 )
+_COMPILED = SEQUENCE._replace(saved=range(19, FP + 1))
+"""A platform may own x18. A compiler knows whether its platform does; assembly is for all platforms."""
 _SAVED_VECTORS = range(8, 16)
 _SAVED_BYTES = 8
 
@@ -30,7 +32,7 @@ class A64Frame(RegisterFrame):
     def __init__(
         self, machine: A64Interpreter, arguments: Sequence[int | Number], stack: int, modulus: int = 0
     ) -> None:
-        super().__init__(SEQUENCE, machine, arguments, stack)
+        super().__init__(_COMPILED if machine.program.compiled else SEQUENCE, machine, arguments, stack)
         state = machine.state
         state.forget_vectors()
         for place in _SAVED_VECTORS:

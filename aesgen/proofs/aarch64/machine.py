@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from aesgen.proofs.aarch64 import arithmetic, cryptography, vectors
+from aesgen.proofs.aarch64 import arithmetic, cryptography, library, selection, vectors
 from aesgen.proofs.aarch64.decoding import LR, A64Code, CoreRegister, VectorOperand
-from aesgen.proofs.aarch64.operands import Handler
+from aesgen.proofs.aarch64.operands import Handler, general_of
 from aesgen.proofs.aarch64.state import A64State
 from aesgen.proofs.condition_flags import CONDITIONS, holds, known_bit
 from aesgen.proofs.dependence import refuse
@@ -27,7 +27,10 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
     state: A64State
 
     def begun(self, terms: Terms, memory: SymbolicMemory) -> A64State:
-        return A64State(terms, memory)
+        made = A64State(terms, memory)
+        self.functions = library.linked(made, self.program)
+        """The names of functions of other files, by their addresses."""
+        return made
 
     def execute(self, instruction: A64Code, back: Number) -> bool:
         """`back`: the address to which the function returns."""
@@ -40,6 +43,8 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
             if instruction.operands:
                 raise Stopped("it does not return to its caller")
             return self.jump(state.registers[LR], back)
+        if name == "br":
+            return self._called(instruction, back)
         if name == "bl":
             state.registers[LR] = instruction.end
             taken = True
@@ -56,6 +61,15 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
             assert isinstance(target, int)
             state.next = target
         return True
+
+    def _called(self, given: A64Code, back: Number) -> bool:
+        """Execute the function of another file to which a jump leads; False if it returns to `back`."""
+        name = self.functions.get(self.state.content(general_of(given.operands[0], given)))
+        if name is None:
+            raise Stopped("it jumps to an address that the model lacks")
+        where = self.state.registers[LR]
+        library.call(self.state, name)
+        return self.jump(where, back)
 
     def _tested(self, given: A64Code) -> bool:
         """Whether a branch that tests a register is taken."""
@@ -139,6 +153,13 @@ _HANDLERS: tuple[dict[str, Handler], dict[str, Handler]] = (
         **dict.fromkeys(("ldrb", "ldrh", "ldurb", "ldurh"), _load),
         **dict.fromkeys(("strb", "strh", "sturb", "sturh"), _store),
     },
-    {**vectors.HANDLERS, **cryptography.HANDLERS, **_MEMORY, "ld1": _load, "st1": _store},
+    {
+        **vectors.HANDLERS,
+        **selection.HANDLERS,
+        **cryptography.HANDLERS,
+        **_MEMORY,
+        "ld1": _load,
+        "st1": _store,
+    },
 )
 """Those of general registers, and those with a vector register."""

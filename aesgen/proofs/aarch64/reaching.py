@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from aesgen.proofs.aarch64.calling import SEQUENCE
@@ -13,8 +14,11 @@ from aesgen.proofs.aarch64.machine import COMPARING
 from aesgen.proofs.aarch64.state import WORD
 from aesgen.proofs.ranges import ALL, Range, Reached, reached_by_ranges
 
+_UNKNOWN = Reached((*(ALL,) * ZERO, (0, 0)))
 _NAMES = {"lo": "b", "hs": "ae", "hi": "a", "ls": "be", "eq": "e", "ne": "ne"}
-_SETTING = frozenset({"adds", "subs", "cmp", "cmn", "adcs", "sbcs", "ands", "bics", "tst"})
+_LINKED = ("adrp", "ldr", "add", "br")
+"""The instructions of an entry of the procedure linkage table."""
+_SETTING = frozenset({"adds", "subs", "cmp", "cmn", "adcs", "sbcs", "ands", "bics", "tst", "ccmp", "ccmn"})
 """Instructions that set flags."""
 
 
@@ -23,25 +27,37 @@ def reachable(
 ) -> dict[int, A64Code]:
     """The instructions that a call of the function at `entry` can reach, by address. `largest`: the largest
     values of arguments, by their places; that of an argument on the stack is not used."""
-    begun = Reached((*(ALL,) * ZERO, (0, 0)))
+    begun = _UNKNOWN
     for place, most in largest.items():
         if place < len(SEQUENCE.arguments):
             begun = begun.changed(SEQUENCE.arguments[place], (0, most))
-    return reached_by_ranges(decoder, entry, begun, _following)
+    return reached_by_ranges(decoder, entry, begun, partial(_following, decoder))
 
 
-def _following(given: A64Code, reached: Reached) -> Iterator[tuple[int, Reached]]:
+def _linked(decoder: A64Decoder, address: int) -> bool:
+    """Whether an entry of the procedure linkage table is there, which leads to a function of another
+    library."""
+    return all(decoder.at(address + 4 * place).mnemonic == name for place, name in enumerate(_LINKED))
+
+
+def _restored(reached: Reached) -> Reached:
+    """What is known behind a function that restores the registers of AAPCS64."""
+    kept = SEQUENCE.saved[1:]  # without x18
+    known = (each if place in kept else _UNKNOWN.ranges[place] for place, each in enumerate(reached.ranges))
+    return Reached(tuple(known))
+
+
+def _following(decoder: A64Decoder, given: A64Code, reached: Reached) -> Iterator[tuple[int, Reached]]:
     """The instructions that may follow, and what is known before each."""
     name = given.mnemonic
-    if name == "ret":
-        return
+    if name in ("ret", "br"):
+        return  # `br` leads to a function of another library, which returns
     if name == "bl":
         # What the callee leaves in registers is not known; nor is it known which calls lead to it.
-        unknown = Reached((*(ALL,) * ZERO, (0, 0)))
         target = given.operands[0]
         assert isinstance(target, int)
-        yield target, unknown
-        yield given.end, unknown
+        yield target, _UNKNOWN
+        yield given.end, _restored(reached) if _linked(decoder, target) else _UNKNOWN
         return
     if name not in COMPARING and name != "b":
         yield given.end, _after(given, reached)

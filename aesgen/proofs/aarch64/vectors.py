@@ -17,7 +17,7 @@ def _exclusive(state: A64State, given: A64Code) -> None:
     target, *sources = vectors_of(given, len(given.operands))
     made: Bytes = (0,) * target.size
     for each in sources:
-        made = state.terms.xors(made, state.vector(each))
+        made = state.words.sliced.xors(made, state.vector(each))
     state.assign_vector(target, state.terms.aliases.get(made, made))
 
 

@@ -7,6 +7,7 @@ names bytes; whether two words are equal is decided without it."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -39,6 +40,8 @@ class KnownArguments:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self._by_atoms: dict[tuple[int, ...], dict[Items, list[int]]] = {}
+        self._by_atom: dict[int, dict[Items, None]] = {}
+        """The same by the last atom whose map is invertible."""
         self._taken = [0, 0]
         self._bits: dict[tuple[Byte, int], tuple[Items, int]] = {}
         self._words: dict[Bytes, NamedBit] = {}
@@ -52,6 +55,10 @@ class KnownArguments:
                     atoms = tuple(atom for atom, _ in items)
                     own = self._by_atoms.setdefault(atoms, {}).setdefault(items, [])
                     own.append(constant)
+                    for atom, linear in reversed(items):
+                        if tables.inverted(linear) is not None:
+                            self._by_atom.setdefault(atom, {})[items] = None
+                            break
                 self._taken[number] = len(boxes)
 
     def constants(self, argument: Items) -> list[int]:
@@ -81,9 +88,7 @@ class KnownArguments:
     def row(self, word: Bytes, lane: int, argument: Items) -> int | None:
         """The mask of the bits of `argument` whose sum is the bit in a lane; None if there is none."""
         byte, bit = word[lane // 8], lane % 8
-        atoms = {atom for atom, _ in argument}
-        rows = tuple(each for each in self._rows(byte, bit) if each[0] in atoms)
-        return _solved(rows, argument) if len(rows) == len(argument) else None
+        return _solved(self._rows(byte, bit), argument)
 
     def _named(self, byte: Byte, bit: int) -> tuple[Items, int] | None:
         found = self._bits.get((byte, bit))
@@ -92,13 +97,23 @@ class KnownArguments:
         rows = self._rows(byte, bit)
         if not rows:
             return None
-        atoms = tuple(atom for atom, _ in rows)
-        for argument in self._by_atoms.get(atoms, ()):
+        for argument in self._like(rows):
             row = _solved(rows, argument)
             if row is not None:
                 found = self._bits[byte, bit] = argument, row
                 return found
         return None
+
+    def _like(self, rows: Items) -> Iterator[Items]:
+        """The known arguments to which a bit with these atoms may belong: those with the same atoms first,
+        then those with further ones, of which that bit has none. A byte that is doubled in GF(2^128) has a
+        bit of its neighbour at one place only."""
+        atoms = tuple(atom for atom, _ in rows)
+        yield from self._by_atoms.get(atoms, ())
+        for atom in reversed(atoms):
+            for argument in reversed(self._by_atom.get(atom, {})):
+                if set(atoms) < {each for each, _ in argument}:
+                    yield argument
 
     def _plain(self, byte: Byte, bit: int) -> tuple[Items, int] | None:
         """A guess at the byte that a bit belongs to, for bytes that no S-box has had: the sum of the atoms
@@ -120,18 +135,19 @@ class KnownArguments:
 
 
 def _solved(rows: Items, argument: Items) -> int | None:
-    """The row m for which m times each map of `argument` is the atom's row."""
-    for (_, row), (_, linear) in zip(rows, argument, strict=True):
+    """The row m for which m times each map of `argument` is the atom's row, 0 for an atom without one;
+    further atoms do not matter. None if there is none but 0."""
+    given = dict(rows)
+    for atom, linear in argument:
         inverse = tables.inverted(linear)
         if inverse is not None:
-            found = _times(row, inverse)
+            found = _times(given.get(atom, 0), inverse)
             break
     else:
         return None
-    for (atom, row), (own, linear) in zip(rows, argument, strict=True):
-        if atom != own or _times(found, linear) != row:
-            return None
-    return found
+    if found and all(_times(found, linear) == given.get(atom, 0) for atom, linear in argument):
+        return found
+    return None
 
 
 def _times(row: int, linear: int) -> int:

@@ -50,7 +50,7 @@ class LaneNetwork:
         other = tables.combined(self.rows, row)
         if other is not None:
             return self._equal(word, other, rest, mask)
-        if not grow or atoms_of(self.terms, self.words.bytes_of(word)) != self._atoms:
+        if not grow or not self._alike(word):
             return None
         number = len(self.variables)
         self.variables.append(word)
@@ -65,9 +65,13 @@ class LaneNetwork:
         if self.expressed(word, grow=False) is not None:
             return True
         row = self._row(word)
-        if row is None or atoms_of(self.terms, self.words.bytes_of(word)) != self._atoms:
-            return False
-        return tables.combined(self.rows, row) is None
+        return row is not None and self._alike(word) and tables.combined(self.rows, row) is None
+
+    def _alike(self, word: SlicedWord) -> bool:
+        """Whether a word has about the same atoms in each byte as the first one, so that its other lanes may
+        belong to the same bytes, too. Some bits of a byte may have atoms that the others lack."""
+        pairs = zip(atoms_of(self.terms, self.words.bytes_of(word)), self._atoms, strict=True)
+        return all(2 * len(own & like) >= len(own | like) for own, like in pairs)
 
     def _row(self, word: SlicedWord) -> int | None:
         return self.known.row(self.words.bytes_of(word), self.first.lane, self.first.argument)
