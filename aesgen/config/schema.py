@@ -88,7 +88,7 @@ class TargetFile(Strict):
     AES instructions; `records`: further targets whose records it may use."""
     vendors: list[str] = Field(default_factory=list)
     """With `dispatch`: the vendors of processors, e.g. `[intel, amd]`. Cycles of different vendors' cores
-    cannot be compared, so that a class uses the records of the first vendor that has some for a problem."""
+    cannot be compared, so that an export uses the records of the first vendor that has some for a problem."""
     published: list[PublishedFile] = Field(default_factory=list)
     """Published figures for comparison."""
     floors: dict[Literal["chained", "parallel"], float] = Field(default_factory=dict)

@@ -58,6 +58,7 @@ def classes(
     class with no record, or with the same records as the one below, is in neither list. With `all_classes`
     none is left out. Those for processors without AES instructions take part with `software`; other classes
     contain none of their kernels."""
+    found = _of_one_vendor(target, found)
     required = {record.variant: _needs(target, record) for record in found}
     plain = target.software_classes
     without_aes = {
@@ -71,12 +72,11 @@ def classes(
         if own_software and not software:
             continue
         features = frozenset(each.options["features"])
-        fitting = [
+        usable = tuple(
             record
             for record in found
             if required[record.variant] <= features and (own_software or record.variant not in without_aes)
-        ]
-        usable = _of_one_vendor(target, fitting)
+        )
         below = kept[-1] if kept else None
         inherited = {record.variant for record in below.records} if below else set()
         fastest = _fastest(usable)

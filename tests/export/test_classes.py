@@ -54,7 +54,7 @@ def test_a_class_must_gain(
 
 
 def test_cycles_of_different_vendors_are_not_compared() -> None:
-    """A record of the second vendor serves only a problem for which the first has no kernel in the class."""
+    """Records of the second vendor serve only a problem for which the first has none."""
     intel = ctr({"aes-ni": 10.0})[0]
     amd = [replace(each, target="amd-1a-02") for each in ctr({"aes-ni": 5.0, "vaes-512": 1.0})]
     other = replace(ctr({"vaes-512": 1.0}, CBC)[0], target="amd-1a-02")
