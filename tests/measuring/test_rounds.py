@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 import aesgen
+from aesgen.comparison import answers
 from aesgen.comparison import run as comparing
 from aesgen.comparison.contenders import Rival
 from aesgen.comparison.table import ContenderRow
@@ -199,14 +200,14 @@ class Machine:
 
 def test_a_comparison_finds_planted_figures_and_leaves_disturbed_rounds_out(monkeypatch) -> None:
     monkeypatch.setattr(
-        comparing,
-        "_complaints",
+        answers,
+        "complaints",
         lambda device, problem, rivals, turns, unit_bytes, slow: dict.fromkeys(turns, ""),
     )
     call = Call(EntryPoint("f", "ctr"), b"")
     monkeypatch.setattr(
-        comparing,
-        "_turns",
+        answers,
+        "calls_of",
         lambda rivals, sizes, unit_bytes: {(n, s): call for s in sizes for n in range(len(rivals))},
     )
     machine = Machine()
@@ -228,9 +229,9 @@ def test_a_comparison_finds_planted_figures_and_leaves_disturbed_rounds_out(monk
 def test_a_comparison_ends_when_its_time_is_over(monkeypatch, seconds: float, rounds: int) -> None:
     """A round of 32 MB takes 1000 s here, and one of 1 KB none."""
     call = Call(EntryPoint("f", "ctr"), b"")
-    monkeypatch.setattr(comparing, "_turns", lambda rivals, sizes, unit: {(0, size): call for size in sizes})
+    monkeypatch.setattr(answers, "calls_of", lambda rivals, sizes, unit: {(0, size): call for size in sizes})
     monkeypatch.setattr(
-        comparing, "_complaints", lambda device, problem, rivals, turns, unit, slow: dict.fromkeys(turns, "")
+        answers, "complaints", lambda device, problem, rivals, turns, unit, slow: dict.fromkeys(turns, "")
     )
     now, states, found = [0.0], [], []
 

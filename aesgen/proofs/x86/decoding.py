@@ -46,8 +46,8 @@ class ImmediateOperand(NamedTuple):
 
 class MemoryOperand(NamedTuple):
     """A memory operand of `size` bytes. `base` and `scaled`: general registers, or None. `relative`: the
-    displacement counts from the next instruction. `repeated`: a word of `size` bytes is the operand, as often
-    as a vector has room for it."""
+    displacement counts from the next instruction. `repeated`: the operand is a word of `size` bytes, repeated
+    to fill the vector."""
 
     base: int | None
     scaled: int | None
