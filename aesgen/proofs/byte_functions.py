@@ -202,10 +202,10 @@ class ByteFunctions:
         return {x: total.to_bytes(ENTRIES, "little") for x, total in found.items()}
 
     def _common(self, own: Mapping[Byte, bytes]) -> Byte | None:
-        """A byte of which all these functions are functions: all arguments are equal but for constants, so
-        that each function may be moved to another argument. If it does not depend on the bits in which the
-        two differ, the other one may be meant. The first byte for which that holds of all functions; None if
-        there is none."""
+        """The first argument that can replace those of all these functions; None if there is none. The
+        arguments must differ from each other by constants only, so that a function of one can be written as a
+        function of another. If a function does not depend on the bits in which two arguments differ, it may
+        belong to either."""
         self._grow()
         first, *others = own
         if not others:
@@ -244,9 +244,9 @@ class ByteFunctions:
         return None
 
     def _argument(self, items: Items, constant: int) -> Byte | None:
-        """The argument of an S-box of which a sum of these items and a constant is a linear image. Several
-        may differ by a constant, such as the counters of two blocks or the byte that pads a message: the
-        latest of those whose image is the sum, else the latest one."""
+        """The argument of an S-box from which a linear map makes the sum of these items and a constant; None
+        if there is none. Several arguments may differ by a constant only, such as the counters of two blocks.
+        The latest argument whose image is exactly this sum is taken; if there is none, the latest one."""
         self._grow()
         for atom, _ in reversed(items):
             for own in reversed(self._by_atom.get(atom, {})):

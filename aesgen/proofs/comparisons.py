@@ -132,7 +132,8 @@ class Comparisons(WordBits):
         return Flags(equal, below, parts=parts, above=above, compared=ComparedNumber(a, b, modulus))
 
     def divided(self, flags: Flags, code: str) -> tuple[OpenRange, ...]:
-        """Ranges of the number that was compared, each of which may decide the condition `code` of x86."""
+        """The ranges into which to divide the number that was compared. Within each range, the condition
+        `code` of x86 may be the same for all values."""
         if flags.compared is None:
             return ()
         number, other, modulus = flags.compared
@@ -173,7 +174,7 @@ class Comparisons(WordBits):
 
 
 def _minus(a: int | Number, b: int | Number) -> int | Number:
-    """a - b, of which at least one is an open number."""
+    """a - b. At least one of the two is an open number."""
     negative = -b if isinstance(b, int) else b.scaled(-1)
     return negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore[union-attr]
 

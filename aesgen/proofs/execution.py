@@ -74,7 +74,8 @@ class CaseVerdict:
     unknowns: frozenset[str] = frozenset()
     """Open public values on which the result depends."""
     ranges: tuple[OpenRange, ...] = ()
-    """Ranges of an open number, each of which decides the branch at which the case ended."""
+    """If the case ended at a branch that depends on an open number: ranges of this number. Within each range,
+    the branch may have only one outcome."""
 
 
 class Prover:

@@ -20,8 +20,8 @@ class Leaking(Stopped):
 
 class Undecided(Stopped):
     """A branch or an address depends on a public value that the case leaves open, named in `unknowns`. A case
-    that fixes more of it may decide the question. `ranges`: of a number, one of which is true; each decides
-    the question."""
+    that fixes more of it may have one outcome only. `ranges`: ranges of an open number that together have all
+    its values. Within each range, the branch may have only one outcome."""
 
     def __init__(
         self, message: str, unknowns: Iterable[str] = (), ranges: tuple[OpenRange, ...] = ()

@@ -55,7 +55,7 @@ class OpenSums(OriginSums):
         return atom
 
     def place(self, a: Byte) -> tuple[Number, int] | None:
-        """The open number of which a term is a byte, and which byte it is; None for other terms. For the
+        """If a term is one byte of an open number: that number and the place of the byte; else None. For the
         lowest byte the number is known modulo 256 only."""
         constant, items = self._terms[a]
         if constant or len(items) != 1 or items[0][1] != maps.IDENTITY:

@@ -93,8 +93,8 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
         return made
 
     def _run(self, plan: plans.RunPlan, execute: runs.Run, skipped: list[int] | None = None) -> None:
-        """Execute a run, of which one instruction has been counted. `skipped`: gets the addresses of the
-        instructions that branches skipped."""
+        """Execute a run and count its instructions; the caller has counted the first one. The addresses of
+        the instructions that branches skipped are appended to `skipped`."""
         skipped = [] if skipped is None else skipped
         if plans.fits(plan, self.state.registers):
             execute(skipped)
