@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import leaks
 from aesgen.errors import VariantFailure
 from aesgen.families import family
-from aesgen.leaks import features, trace
+from aesgen.leaks import trace
 from aesgen.model.problem import DIRECTIONS, Problem
 from aesgen.spaces import catalog
-from tests.families.x86.test_cmac_wide import on
+from tests.families.x86.kernels import is_constant_time, on, undeclared
 from tests.host_kernels import built, complaints, on_host
 
 CASES = [
@@ -43,9 +42,7 @@ def test_every_class_passes_the_edge_matrix(
     point = {"registers": registers, "keys": keys, "stitch": stitch}
     build = built(tmp_path, "x86-asm", "ccm-wide", problem, point)
     assert complaints(build, problem, limit=60) == []
-    prepared = family("x86-asm").prepare(catalog.target("native"), problem, "ccm-wide", point)
-    assert prepared.requires is not None
-    assert list(features.undeclared(build.path, [build.entries[0].symbol], prepared.requires)) == []
+    assert undeclared(build, "ccm-wide", problem, point) == []
 
 
 @on_host
@@ -70,8 +67,7 @@ def test_more_lengths_are_right(tmp_path: Path, stitch: bool, direction: str) ->
 def test_a_kernel_is_constant_time(tmp_path: Path, direction: str) -> None:
     problem = Problem(128, "ccm", direction, streams=4)
     build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "ymm16", "stitch": True})
-    verdict = leaks.check(build, problem.operation, 128, blocks=(37,))
-    assert verdict and verdict.leak is None and verdict.steps > 1000
+    assert is_constant_time(build, problem, 37)
 
 
 MISTAKES = {

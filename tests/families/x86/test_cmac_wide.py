@@ -7,27 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import checks, leaks
-from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.families import family
-from aesgen.leaks import features, trace
-from aesgen.model.job import Job
+from aesgen.leaks import trace
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
+from tests.families.x86.kernels import immense_complaint, is_constant_time, on, undeclared
 from tests.host_kernels import built, complaints, on_host
-
-NEEDS = {
-    "ymm16": ("vaes", "avx2"),
-    "ymm32": ("vaes", "avx512f", "avx512vl", "avx512bw", "avx512dq"),
-    "zmm32": ("vaes", "avx512f", "avx512vl", "avx512bw", "avx512dq"),
-}
-"""What the processor must have, by register class."""
-
-
-def on(registers: str) -> pytest.MarkDecorator:
-    return pytest.mark.isa("x86-64", *NEEDS[registers])
-
 
 CASES = [
     pytest.param(*case, shared, marks=on(case[0]), id="-".join(map(str, (*case, shared))))
@@ -56,9 +42,7 @@ def test_every_class_passes_the_edge_matrix(
     point = {"registers": registers, "bodies": bodies}
     build = built(tmp_path, "x86-asm", "cmac-wide", problem, point)
     assert complaints(build, problem, limit=120) == []
-    prepared = family("x86-asm").prepare(catalog.target("native"), problem, "cmac-wide", point)
-    assert prepared.requires is not None
-    assert list(features.undeclared(build.path, [build.entries[0].symbol], prepared.requires)) == []
+    assert undeclared(build, "cmac-wide", problem, point) == []
 
 
 @on_host
@@ -76,9 +60,7 @@ def test_every_number_of_bytes_is_right(tmp_path: Path, bodies: int) -> None:
 def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
     problem = Problem(128, "cmac", streams=4, shared_key=True)
     build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "zmm32", "bodies": 4})
-    case = checks.immense(build.entries, build.entries[0])
-    (run,) = Host().run([Job(build, (case.call,))])
-    assert run.outcome == "correct" and checks.judge(case, run.returned[0]) is None
+    assert immense_complaint(build) is None
 
 
 @on_host
@@ -88,8 +70,7 @@ def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
 def test_a_kernel_is_constant_time(tmp_path: Path) -> None:
     problem = Problem(128, "cmac", streams=4)
     build = built(tmp_path, "x86-asm", "cmac-wide", problem, {"registers": "ymm16", "bodies": 2})
-    verdict = leaks.check(build, problem.operation, 128, blocks=(37,))
-    assert verdict and verdict.leak is None and verdict.steps > 1000
+    assert is_constant_time(build, problem, 37)
 
 
 MISTAKES = {

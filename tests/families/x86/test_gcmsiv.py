@@ -6,24 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import checks, leaks
-from aesgen.devices.host import Host
 from aesgen.export import Facts, winning
-from aesgen.families import family
-from aesgen.leaks import features, trace
-from aesgen.model.job import Job
+from aesgen.leaks import trace
 from aesgen.model.problem import DIRECTIONS, Problem
 from aesgen.spaces import catalog
 from tests.export.test_export_host import record
-from tests.families.x86.test_gcm import NEEDS
+from tests.families.x86.kernels import immense_complaint, is_constant_time, undeclared
+from tests.families.x86.test_gcm import on
 from tests.host_kernels import built, complaints, on_host
 from tests.operations.test_gcmsiv import published
 from tests.sealed import misused, wrong_calls
-
-
-def on(registers: str) -> pytest.MarkDecorator:
-    return pytest.mark.isa("x86-64", *NEEDS[registers])
-
 
 CASES = [
     pytest.param(registers, way, multiply, marks=on(registers))
@@ -41,10 +33,7 @@ def test_every_class_passes_the_edge_matrix(
     point = {"registers": registers, "multiply": multiply}
     build = built(tmp_path, "x86-asm", "gcmsiv", problem, point)
     assert complaints(build, problem, limit=150) == []
-    prepared = family("x86-asm").prepare(catalog.target("native"), problem, "gcmsiv", point)
-    assert prepared.requires is not None
-    symbols = [entry.symbol for entry in build.entries]
-    assert list(features.undeclared(build.path, symbols, prepared.requires)) == []
+    assert undeclared(build, "gcmsiv", problem, point) == []
 
 
 @on_host
@@ -73,10 +62,7 @@ def test_the_whole_edge_matrix(tmp_path: Path, registers: str, direction: str, m
 def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
     problem = Problem(128, "gcmsiv")
     build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32"})
-    [kernel] = [entry for entry in build.entries if not entry.is_setkey]
-    case = checks.immense(build.entries, kernel)
-    (run,) = Host().run([Job(build, (case.call,))])
-    assert run.outcome == "correct" and checks.judge(case, run.returned[0]) is None
+    assert immense_complaint(build) is None
 
 
 @on_host
@@ -89,8 +75,7 @@ def test_a_kernel_is_constant_time(tmp_path: Path, direction: str, multiply: str
     """Also for texts that use the table: the tag that sealing computes is no address."""
     problem = Problem(128, "gcmsiv", direction)
     build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32", "multiply": multiply})
-    verdict = leaks.check(build, problem.operation, 128, blocks=(37, 600))
-    assert verdict and verdict.leak is None and verdict.steps > 1000
+    assert is_constant_time(build, problem, 37, 600)
 
 
 @pytest.mark.slow

@@ -7,35 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import checks, leaks
+from aesgen import checks
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.export import Facts, checked, export, substitutes, winning
 from aesgen.families import family
-from aesgen.leaks import features, trace
-from aesgen.model.job import Job
+from aesgen.leaks import trace
 from aesgen.model.problem import DIRECTIONS, Problem
 from aesgen.model.variant import Point
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.export.test_export_host import record
+from tests.families.x86.kernels import immense_complaint, is_constant_time, on, undeclared
 from tests.host_kernels import built, complaints, on_host
 from tests.operations.test_ocb import published
 from tests.sealed import wrong_calls
-
-NEEDS = {
-    "vex16": ("aes", "avx"),
-    "evex32": ("vaes", "avx512f", "avx512vl", "avx512bw", "avx512dq"),
-    "ymm16": ("vaes", "avx2"),
-    "ymm32": ("vaes", "avx512f", "avx512vl", "avx512bw", "avx512dq"),
-    "zmm32": ("vaes", "avx512f", "avx512vl", "avx512bw", "avx512dq"),
-}
-"""What the processor must have, by register class."""
-
-
-def on(registers: str) -> pytest.MarkDecorator:
-    return pytest.mark.isa("x86-64", *NEEDS[registers])
 
 
 def point(registers: str, interleave: int) -> Point:
@@ -55,10 +42,7 @@ def test_every_class_passes_the_edge_matrix(tmp_path: Path, given: Point, direct
     problem = Problem({"encrypt": 192, "decrypt": 256}[direction], "ocb", direction)
     build = built(tmp_path, "x86-asm", "ocb", problem, given)
     assert complaints(build, problem, limit=150) == []
-    prepared = family("x86-asm").prepare(catalog.target("native"), problem, "ocb", given)
-    assert prepared.requires is not None
-    symbols = [each.symbol for each in build.entries]
-    assert list(features.undeclared(build.path, symbols, prepared.requires)) == []
+    assert undeclared(build, "ocb", problem, given) == []
 
 
 @on_host
@@ -84,10 +68,7 @@ def test_the_published_cases_are_answered(tmp_path: Path, direction: str) -> Non
 @on("vex16")
 def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
     build = built(tmp_path, "x86-asm", "ocb", Problem(128, "ocb"), point("vex16", 4))
-    kernel = next(entry for entry in build.entries if not entry.is_setkey)
-    case = checks.immense(build.entries, kernel)
-    (run,) = Host().run([Job(build, (case.call,))])
-    assert run.outcome == "correct" and checks.judge(case, run.returned[0]) is None
+    assert immense_complaint(build) is None
 
 
 @on_host
@@ -98,8 +79,7 @@ def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
 def test_a_kernel_is_constant_time(tmp_path: Path, direction: str) -> None:
     problem = Problem(128, "ocb", direction)
     build = built(tmp_path, "x86-asm", "ocb", problem, point("ymm16", 4))
-    verdict = leaks.check(build, problem.operation, 128, blocks=(37,))
-    assert verdict and verdict.leak is None and verdict.steps > 1000
+    assert is_constant_time(build, problem, 37)
 
 
 MISTAKES = {
@@ -134,7 +114,7 @@ def test_more_vectors_than_registers_are_refused() -> None:
 @on_host
 @pytest.mark.slow
 @requires(tools.GCC)
-@pytest.mark.isa("x86-64", *NEEDS["vex16"])
+@on("vex16")
 def test_the_exported_functions_pass(tmp_path: Path) -> None:
     """Each class serves the implementation that has its instructions."""
     target = catalog.target("x86-64")
