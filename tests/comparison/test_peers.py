@@ -14,6 +14,7 @@ from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
 from aesgen.operations.contract import BYTES, Operand, Operation, Role, key, state
 from aesgen.toolchains.gnu import Gnu
 
@@ -201,7 +202,11 @@ def test_installed_libraries_compute_consecutive_data_units(direction: str, tmp_
 
 
 @pytest.mark.parametrize(
-    "name", ["aes128-ctr-encrypt", "aes192-cbc-decrypt", "aes256-cbc-encrypt-x3", "aes128-ecb-decrypt"]
+    "name",
+    [
+        *("aes128-ctr-encrypt", "aes192-cbc-decrypt", "aes256-cbc-encrypt-x3", "aes128-ecb-decrypt"),
+        *("aes128-gcm-encrypt", "aes256-gcm-decrypt", "aes128-xts-decrypt", "aes128-ccm-encrypt-x3"),
+    ],
 )
 def test_libraries_without_aes_instructions_compute_the_streams_of_a_mode(name: str, tmp_path: Path) -> None:
     problem = Problem.parse(name)
@@ -215,6 +220,19 @@ def test_libraries_without_aes_instructions_compute_the_streams_of_a_mode(name: 
     }
     seen = {rival.who for rival in found} - {rival.who for rival in usual}
     assert seen | {line.partition(":")[0].partition(" not ")[0] for line in absent} >= known
+
+
+@pytest.mark.skipif("aes" not in catalog.target("native").features, reason="no instructions to mask")
+@pytest.mark.parametrize("mode", ["ctr", "gcm"])
+def test_openssl_with_masked_instructions_uses_none_of_them(mode: str, tmp_path: Path) -> None:
+    """Without AES instructions a block takes several times as long on every processor."""
+    problem = Problem.parse(f"aes128-{mode}-encrypt")
+    found, _ = contenders.libraries(problem, tmp_path, software=True)
+    ours = [rival for rival in found if rival.who.startswith("OpenSSL")]
+    if len(ours) < 3:
+        pytest.skip("no OpenSSL for x86 processors")
+    usual, *masked = (row.cycles_per_byte["4k"] for row in run.race(Host(), problem, ours, ("4k",), rounds=3))
+    assert min(masked) > 3 * usual
 
 
 def test_a_message_beyond_a_librarys_limit_is_not_timed(tmp_path: Path) -> None:

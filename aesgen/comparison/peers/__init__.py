@@ -94,7 +94,7 @@ def _masked(without: str, mask: str) -> Library:
         f"OpenSSL without {without}",
         ("libcrypto.so.3", "libcrypto.so.1.1"),
         "libssl3",
-        "openssl_masked",
+        "openssl",
         _openssl_version,
         software=True,
         defines=(f'-DMASK="{mask}"',),

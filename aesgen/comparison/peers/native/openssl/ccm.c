@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-const void *CIPHER(ccm)(void);
-int EVP_CIPHER_CTX_ctrl(void *context, int command, int number, void *pointer);
+FUNCTION(const void *, CIPHER(ccm), (void));
+FUNCTION(int, EVP_CIPHER_CTX_ctrl, (void *context, int command, int number, void *pointer));
 
 enum { SET_IV_LENGTH = 9, GET_TAG = 16, SET_TAG = 17 };
 

@@ -1,11 +1,11 @@
 /* The prototypes are those of openssl/cmac.h. EVP_MAC of OpenSSL 3 calls the same functions. */
 #include "openssl.h"
 
-const void *CIPHER(cbc)(void);
-void *CMAC_CTX_new(void);
-int CMAC_Init(void *context, const void *key, size_t length, const void *cipher, void *engine);
-int CMAC_Update(void *context, const void *data, size_t length);
-int CMAC_Final(void *context, uint8_t *tag, size_t *length);
+FUNCTION(const void *, CIPHER(cbc), (void));
+FUNCTION(void *, CMAC_CTX_new, (void));
+FUNCTION(int, CMAC_Init, (void *context, const void *key, size_t length, const void *cipher, void *engine));
+FUNCTION(int, CMAC_Update, (void *context, const void *data, size_t length));
+FUNCTION(int, CMAC_Final, (void *context, uint8_t *tag, size_t *length));
 
 static int begin(struct context *context, const uint8_t *key)
 {

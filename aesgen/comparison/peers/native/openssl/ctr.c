@@ -1,6 +1,6 @@
 #include "openssl.h"
 
-const void *CIPHER(ctr)(void);
+FUNCTION(const void *, CIPHER(ctr), (void));
 
 static int begin(struct context *context, const uint8_t *key)
 {

@@ -1,6 +1,6 @@
 #include "openssl.h"
 
-const void *CIPHER(ecb)(void);
+FUNCTION(const void *, CIPHER(ecb), (void));
 
 static int begin(struct context *context, const uint8_t *key)
 {

@@ -1,9 +1,9 @@
 /* Constants are those of EVP_EncryptInit(3), "AEAD Interface". */
 #include "openssl.h"
 
-const void *CIPHER(ocb)(void);
-int EVP_CIPHER_CTX_ctrl(void *context, int command, int number, void *pointer);
-int EVP_CipherFinal_ex(void *context, uint8_t *out, int *written);
+FUNCTION(const void *, CIPHER(ocb), (void));
+FUNCTION(int, EVP_CIPHER_CTX_ctrl, (void *context, int command, int number, void *pointer));
+FUNCTION(int, EVP_CipherFinal_ex, (void *context, uint8_t *out, int *written));
 
 enum { SET_IV_LENGTH = 9, GET_TAG = 16, SET_TAG = 17 };
 

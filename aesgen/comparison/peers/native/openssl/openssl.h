@@ -1,10 +1,17 @@
-/* OpenSSL 1.1 or 3 (libcrypto), by its EVP interface; the prototypes are those of its manual, EVP_EncryptInit(3). */
+/* OpenSSL 1.1 or 3 (libcrypto), by its EVP interface; the prototypes are those of its manual, EVP_EncryptInit(3). With
+ * MASK an adapter runs without some instructions of an x86 processor: `masked.h`. */
+#ifdef MASK
+#include "masked.h"
+#else
 #include "peer.h"
+#define FUNCTION(type, name, parameters) type name parameters
+#endif
 
-void *EVP_CIPHER_CTX_new(void);
-int EVP_CIPHER_CTX_set_padding(void *context, int pad);
-int EVP_CipherInit_ex(void *context, const void *cipher, void *engine, const uint8_t *key, const uint8_t *iv, int enc);
-int EVP_CipherUpdate(void *context, uint8_t *out, int *written, const uint8_t *in, int length);
+FUNCTION(void *, EVP_CIPHER_CTX_new, (void));
+FUNCTION(int, EVP_CIPHER_CTX_set_padding, (void *context, int pad));
+FUNCTION(int, EVP_CipherInit_ex,
+         (void *context, const void *cipher, void *engine, const uint8_t *key, const uint8_t *iv, int enc));
+FUNCTION(int, EVP_CipherUpdate, (void *context, uint8_t *out, int *written, const uint8_t *in, int length));
 
 /* The name of the function for a mode's cipher with the key size: EVP_aes_128_ctr. */
 #define CIPHER(mode) CIPHER_OF(KEY_BITS, mode)

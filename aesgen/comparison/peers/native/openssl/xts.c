@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-const void *CIPHER(xts)(void);
+FUNCTION(const void *, CIPHER(xts), (void));
 
 /* The library takes both keys at once; until it has them, a context holds a raw key. */
 static int begin(struct context *context, const uint8_t *key)
