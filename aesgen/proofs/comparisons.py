@@ -131,12 +131,12 @@ class Comparisons(WordBits):
         )
         return Flags(equal, below, parts=parts, above=above, compared=ComparedNumber(a, b, modulus))
 
-    def divided(self, flags: Flags, code: str) -> tuple[OpenRange, ...]:
+    def divided(self, compared: ComparedNumber | None, code: str) -> tuple[OpenRange, ...]:
         """The ranges into which to divide the number that was compared. Within each range, the condition
         `code` of x86 may be the same for all values."""
-        if flags.compared is None:
+        if compared is None:
             return ()
-        number, other, modulus = flags.compared
+        number, other, modulus = compared
         cuts = {"b": [other], "ae": [other], "a": [other + 1], "be": [other + 1]}.get(
             code, [other, other + 1]
         )

@@ -14,7 +14,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from aesgen.proofs.field import BITS, ONE, Pattern, by_x, columns, falls, forms, images, multiplied
+from aesgen.proofs.field import (
+    BITS,
+    ONE,
+    Pattern,
+    by_x,
+    columns,
+    falls,
+    first_of,
+    forms,
+    images,
+    multiplied,
+)
 from aesgen.proofs.products import HALF, LANE, WordProducts
 from aesgen.proofs.sums import KEY
 from aesgen.proofs.terms import Byte, Bytes, Terms
@@ -31,7 +42,7 @@ def constant(value: int) -> Bytes:
 
 
 @dataclass
-class _LaneParts:
+class LaneParts:
     """What a lane consists of. `leaf`: its terms without products and named elements. `products` and `named`:
     where products of basis words, and named elements, occur."""
 
@@ -71,8 +82,11 @@ class Elements:
 
     def named(self, polynomial: Polynomial) -> Bytes:
         """The lane of a polynomial: its constant coefficient and the name of the rest."""
-        rest = {power: lane for power, lane in polynomial.items() if power and any(lane)}
-        return self.terms.xors(polynomial.get(0, _ZERO), self._name(rest))
+        return self.terms.xors(polynomial.get(0, _ZERO), self._name(_without_constant(polynomial)))
+
+    def is_named(self, polynomial: Polynomial) -> bool:
+        """Whether the polynomial has a name already, apart from its constant coefficient."""
+        return tuple(sorted(_without_constant(polynomial).items())) in self._names
 
     def _name(self, polynomial: Polynomial) -> Bytes:
         if not polynomial:
@@ -113,14 +127,26 @@ class Elements:
 
     def polynomial(self, lane: Bytes) -> dict[int, Bytes] | None:
         """The polynomial that a lane is equal to; None if it is not recognised."""
-        found = self._parts(lane)
-        made = {0: found.leaf}
+        found, factors, scales = self.parts(lane), {}, {}
         for number, places in found.named.items():
-            factor = _scale(tuple(places))
-            if factor is None:
+            if (factor := _scale(tuple(places))) is None:
                 return None
+            scales[number] = factor
+        for pair, places in found.products.items():
+            if (factor := _offset(tuple(places), self.products.reached[pair])) is None:
+                return None
+            factors[pair] = factor
+        return self.total(found.leaf, scales, factors)
+
+    def total(
+        self, leaf: Bytes, scales: Mapping[int, int], factors: Mapping[tuple[int, int], int]
+    ) -> dict[int, Bytes] | None:
+        """The polynomial that is the sum of a lane of terms, of named elements times `scales`, and of
+        products of basis words times `factors`; None if it is not recognised."""
+        made = {0: leaf}
+        for number, factor in scales.items():
             self._add(made, self._polynomials[number], factor)
-        grouped = self._grouped(found.products)
+        grouped = self._grouped(factors)
         if grouped is None:
             return None
         for power, coefficient in grouped.items():
@@ -130,10 +156,10 @@ class Elements:
             self._add(made, {own + power: each for own, each in inner.items()}, ONE)
         return {power: each for power, each in made.items() if any(each)}
 
-    def _parts(self, lane: Bytes) -> _LaneParts:
-        """The parts of a lane."""
+    def parts(self, lane: Bytes) -> LaneParts:
+        """The parts of a lane or of a word."""
         leaf: list[Byte] = []
-        found = _LaneParts(())
+        found = LaneParts(())
         atoms, places = self.products.atoms, self._places
         for place, byte in enumerate(lane):
             value, items = self.terms.items(byte)
@@ -151,18 +177,13 @@ class Elements:
         found.leaf = tuple(leaf)
         return found
 
-    def _grouped(
-        self, products: Mapping[tuple[int, int], Sequence[tuple[int, int, int]]]
-    ) -> dict[int, Bytes] | None:
+    def _grouped(self, factors: Mapping[tuple[int, int], int]) -> dict[int, Bytes] | None:
         """The coefficient of each power of H in a sum of products. A word and the words that it is
         multiplied by, which must together be a power of H times a constant, form a group; all products must
         be in one."""
         left: dict[int, dict[int, int]] = {}
         known: list[tuple[int, int, int]] = []
-        for (one, two), places in products.items():
-            factor = _offset(tuple(places))
-            if factor is None:
-                return None
+        for (one, two), factor in factors.items():
             if self._element_of(one) is not None and self._element_of(two) is not None:
                 known.append((one, two, factor))
             else:
@@ -204,7 +225,7 @@ class Elements:
         return self._powers[words]
 
     def _single(self, lane: Bytes) -> tuple[int, int] | None:
-        found = self._parts(lane)
+        found = self.parts(lane)
         if any(found.leaf) or found.products or len(found.named) != 1:
             return None
         [(number, places)] = found.named.items()
@@ -302,16 +323,19 @@ def elements_of(terms: Terms) -> Elements:
     return found
 
 
+def _without_constant(polynomial: Polynomial) -> dict[int, Bytes]:
+    return {power: lane for power, lane in polynomial.items() if power and any(lane)}
+
+
 def _value(lane: Bytes) -> int:
     return int.from_bytes(bytes(lane), "little")
 
 
 @cache
-def _offset(places: Pattern) -> int | None:
-    """The factor of a product of two words: bit 0 of the product contributes it, and bit b the factor times
-    x^-b. None if it is not so. The product has 127 bits."""
-    values = images(places, LANE)
-    return values[0] if falls(values[: BITS - 1]) else None
+def _offset(places: Pattern, reached: int) -> int | None:
+    """The factor of a product of two words: bit b of the product contributes the factor times x^-b, for each
+    bit that is `reached`. None if it is not so. The product has 127 bits."""
+    return first_of(images(places, LANE)[: BITS - 1], reached)
 
 
 @cache

@@ -68,6 +68,20 @@ def falls(values: Sequence[int]) -> bool:
     return True
 
 
+def first_of(values: Sequence[int], reached: int) -> int | None:
+    """The element E for which value b is E times x^-b, for each bit b of `reached`; None if there is none."""
+    lowest = (reached & -reached).bit_length() - 1
+    first = values[lowest]
+    for _ in range(lowest):
+        first = by_x(first)
+    expected = first
+    for bit, value in enumerate(values):
+        if reached >> bit & 1 and value != expected:
+            return None
+        expected = by_inverse_x(expected)
+    return first
+
+
 @cache
 def columns(first: int, size: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For each byte of a value of `size` bytes whose bit b stands for `first` x^-b: the bytes of an element

@@ -80,3 +80,5 @@ def reach(packed_map: int) -> int:
 
 
 IDENTITY = times(1)
+REVERSED = packed([0x80 >> bit for bit in range(8)])
+"""The eight bits in reversed order."""

@@ -137,6 +137,21 @@ class OpenSums(OriginSums):
             found = self._masked_rows[a, masks] = tuple(map(self.masked, a, masks))
         return found
 
+    def reach(self, a: Byte) -> int:
+        """The bits that a term may have: its highest value may lack bits of lower ones."""
+        if a < 256:
+            return a
+        bits, items = self._terms[a]
+        if not bits and len(items) == 1 and items[0][1] == maps.IDENTITY:
+            return (1 << self.span(a)[1].bit_length()) - 1
+        for _, linear in items:
+            bits |= maps.reach(linear)
+        return bits
+
+    def reach_of(self, parts: Bytes) -> int:
+        """The bits that a little-endian number of these bytes may have."""
+        return int.from_bytes(bytes(map(self.reach, parts)), "little")
+
     def span(self, a: Byte) -> tuple[int, int]:
         """The smallest and the largest value that a term may have."""
         if a < 256:

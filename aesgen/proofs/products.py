@@ -35,6 +35,8 @@ class WordProducts:
         self.terms = terms
         self.basis: list[Bytes] = []
         self.atoms: dict[int, ProductByte] = {}
+        self.reached: dict[tuple[int, int], int] = {}
+        """The bits that a product of two basis words may have."""
         self._leading: dict[tuple[int, int, int], int] = {}
         self._parts: dict[Bytes, tuple[int, ...]] = {}
         self._rows: dict[tuple[int, int], Bytes] = {}
@@ -87,13 +89,28 @@ class WordProducts:
         found = self._rows.get((one, two))
         if found is None:
             sources = self.terms.origins_of(self.basis[one] + self.basis[two])
+            reached = reach(*(self.terms.reach_of(self.basis[number]) for number in (one, two)))
+            self.reached[one, two] = reached
             made: list[Byte] = []
-            for place in range(LANE):
-                byte, atom = self.terms.new_atom(f"(word {one} x word {two})[{place}]", sources)
-                self.atoms[atom] = ProductByte(one, two, place)
-                made.append(byte)
+            for place, mask in enumerate(reached.to_bytes(LANE, "little")):
+                if mask:
+                    byte, atom = self.terms.new_atom(f"(word {one} x word {two})[{place}]", sources)
+                    self.atoms[atom] = ProductByte(one, two, place)
+                    # The highest bit of a product of two words is always 0.
+                    mask |= 0x80 * (place == LANE - 1 and mask == 0x7F)
+                made.append(self.terms.masked(byte, mask) if mask else 0)
             found = self._rows[one, two] = tuple(made)
         return found
+
+
+@cache
+def reach(a: int, b: int) -> int:
+    """The bits that a product of polynomials with no other bits than these may have."""
+    made = 0
+    for bit in range(b.bit_length()):
+        if b >> bit & 1:
+            made |= a << bit
+    return made
 
 
 def by_constant(terms: Terms, word: Bytes, factor: int) -> Bytes:
@@ -127,3 +144,19 @@ def _times(a: int, b: int) -> int:
             made ^= a
         a, b = a << 1, b >> 1
     return made
+
+
+def turned(terms: Terms, parts: Bytes) -> Bytes:
+    """All bits of some bytes in reversed order."""
+    return tuple(terms.mapped(maps.REVERSED, byte) for byte in parts[::-1])
+
+
+def turned_product(terms: Terms, product: Bytes) -> Bytes:
+    """The product of two words, from that of the words with their bits in reversed order: its 127 bits in
+    reversed order."""
+    made = turned(terms, product)
+    down, up = maps.shifted(-1), maps.shifted(7)
+    return tuple(
+        terms.xor(terms.mapped(down, x), terms.mapped(up, y))
+        for x, y in zip(made, (*made[1:], 0), strict=True)
+    )

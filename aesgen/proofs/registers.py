@@ -139,7 +139,7 @@ class RegisterState:
         value = self.plain(a)
         if isinstance(value, int | Number) or not self.words.origins(value) & SECRET:
             return self.words.difference(0, value, False, self.size)[0]
-        mask = bytes(self.terms.span(byte)[1] for byte in value)
+        mask = bytes(map(self.terms.reach, value))
         exchanged = self.terms.xors(value, tuple(mask))
         return TableAddress(-int.from_bytes(mask, "little") % 256**self.size, exchanged)
 

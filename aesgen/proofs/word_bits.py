@@ -82,7 +82,7 @@ class WordBits:
             return self.terms.masked(y, x)
         if x == y:
             return x
-        return 0 if self.terms.span(x)[1] & self.terms.span(y)[1] == 0 else self.terms.opaque(x, y)
+        return 0 if self.terms.reach(x) & self.terms.reach(y) == 0 else self.terms.opaque(x, y)
 
     def union(self, a: Value, b: Value, size: int) -> Value:
         """Bitwise OR."""
@@ -104,7 +104,7 @@ class WordBits:
             return terms.xor(terms.masked(x, 0xFF ^ y), y)
         if x == y:
             return x
-        if terms.span(x)[1] & terms.span(y)[1] == 0:
+        if terms.reach(x) & terms.reach(y) == 0:
             return terms.xor(x, y)
         return None
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from aesgen.proofs import maps
 from aesgen.proofs.comparisons import Comparisons, Flags, spelled_out
+from aesgen.proofs.element_words import element_words
 from aesgen.proofs.numbers import Number, made, plus
 from aesgen.proofs.terms import SECRET, Byte, Bytes, Terms
 from aesgen.proofs.word_bits import Value
@@ -36,7 +37,15 @@ class Words(Comparisons):
 
     def __init__(self, terms: Terms) -> None:
         super().__init__(terms)
+        self.elements = element_words(terms)
         self.deferred: list[DeferredSum] | None = None
+
+    def named(self, value: Value) -> Value:
+        """The value, with names of elements of GF(2^128) in place of products, if it is a word of one."""
+        if not spelled_out(value):
+            return value
+        found = self.elements.named(value)  # type: ignore[arg-type]
+        return value if found == value else self.folded(found)
 
     # Sums
 

@@ -67,4 +67,6 @@ def proved_with(path: Path, old: str, new: str, case: ProofCase, folder: Path, b
     assert old in text[start:]
     files = ((name, text[:start] + text[start:].replace(old, new, 1)), *others)
     build = built(target, space.family, replace(source, files=files), folder)
-    return prove(build, build.entries[0], [case])
+    entry = build.entry(record.problem.operation, record.problem.key_bits)
+    assert entry is not None
+    return prove(build, entry, [case])

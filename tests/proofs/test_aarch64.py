@@ -20,7 +20,8 @@ from aesgen.proofs.aarch64.machine import A64Interpreter
 from aesgen.proofs.aarch64.reaching import reachable
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters, wrapping
-from aesgen.proofs.failures import Stopped
+from aesgen.proofs.failures import Stopped, Undecided
+from aesgen.proofs.numbers import OpenNumber, OpenRange, number
 from aesgen.proofs.plan import bounded
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import KEY, Terms
@@ -207,6 +208,7 @@ VECTORS = (
     *(0x4E00_3800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # zip1, zip2
     *(0x4E00_1800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # uzp1, uzp2
     *(0x4E00_2800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # trn1, trn2
+    *(base + (size << 22) for base in (0x6E20_4400, 0x4E20_4400) for size in range(4)),  # ushl, sshl
     *(0x0EE0_E000, 0x4EE0_E000),  # pmull, pmull2
     0x4E00_0000,  # tbl
 )
@@ -214,6 +216,8 @@ SINGLE = (
     *(0x4E28_4800, 0x4E28_5800, 0x4E28_6800, 0x4E28_7800),  # aese, aesd, aesmc, aesimc
     *(0x4E20_0800, 0x6E20_0800, 0x4E20_1800, 0x6E60_5800),  # rev64, rev32, rev16, rbit
     *(0x4E08_0C00, 0x4E18_1C00, 0x4E18_3C00, 0x4E08_3C00),  # dup, mov to and from an element
+    *(0x6E20_B800 + (size << 22) for size in range(4)),  # neg
+    *(base + (size << 22) for base in (0x2E21_3800, 0x6E21_3800) for size in range(3)),  # shll, shll2
 )
 """Those of one source."""
 
@@ -224,7 +228,7 @@ def _general_word(draw: random.Random) -> int:
     to, first, second = (draw.randrange(8) for _ in range(3))
     fields = wide << 31 | second << 16 | first << 5 | to
     amount = draw.randrange(64 if wide else 32) << 10
-    kind = draw.randrange(8)
+    kind = draw.randrange(10)
     if kind == 0:
         return draw.choice(SHIFTED) | fields | draw.randrange(3) << 22 | amount
     if kind == 1:
@@ -240,6 +244,11 @@ def _general_word(draw: random.Random) -> int:
     if kind == 6:  # ubfx, ubfiz, lsl and lsr by a number
         rotation = draw.randrange(1, 64 if wide else 32) << 16
         return 0x5300_0000 | wide << 31 | wide << 22 | rotation | amount | first << 5 | to
+    if kind == 7:  # csetm
+        return 0x5A9F_03E0 | wide << 31 | draw.randrange(14) << 12 | to
+    if kind == 8:  # sxtb, sxth and sxtw
+        kept = draw.choice((7, 15, 31) if wide else (7, 15))
+        return 0x1300_0000 | wide << 31 | wide << 22 | kept << 10 | first << 5 | to
     bits = draw.choice((0x5AC0_0000, 0x5AC0_1000, 0x5AC0_0800 + (wide << 10)))  # rbit, clz, rev
     return bits | wide << 31 | first << 5 | to
 
@@ -247,7 +256,11 @@ def _general_word(draw: random.Random) -> int:
 def _vector_word(draw: random.Random) -> int:
     """An instruction on vector registers 0 to 7."""
     to, first, second = (draw.randrange(8) for _ in range(3))
-    kind = draw.randrange(4)
+    kind = draw.randrange(5)
+    if kind == 4:  # ushll, sshll and those of the upper halves
+        size = draw.choice((8, 16, 32))
+        base = draw.choice((0x2F00_A400, 0x6F00_A400, 0x0F00_A400, 0x4F00_A400))
+        return base | size + draw.randrange(size) << 16 | first << 5 | to
     if kind == 0:  # ext
         return 0x6E00_0000 | second << 16 | draw.randrange(16) << 11 | first << 5 | to
     if kind == 1:  # sshr, ushr, and shl of words of 8 bytes
@@ -321,6 +334,23 @@ def test_a_product_by_a_secret_bit_is_linear_in_it() -> None:
 
 
 # The decoder and the branches
+
+
+@pytest.mark.parametrize(
+    ("word", "end"),
+    [(0xB100_241F, 2**64 - 9), (0xF100_241F, 9), (0xEB01_001F, 16)],  # cmn x0, 9; cmp x0, 9; cmp x0, x1
+)
+def test_a_branch_on_an_open_number_tells_the_ranges_that_decide_it(word: int, end: int) -> None:
+    """`b.hi` behind a comparison. The number is greater from `end` + 1 on."""
+    code = b"".join(each.to_bytes(4, "little") for each in (word, 0x5400_0048, 0xD65F_03C0))
+    program = LoadedProgram("EM_AARCH64", ((0x8000, code),), {})
+    machine = A64Interpreter(program, A64Decoder(program), Terms(), 1000)
+    frame, state = A64Frame(machine, (), 0), machine.state
+    state.registers[:2] = [number(OpenNumber("counter", 0, 2**64 - 1)), 16]
+    with pytest.raises(Undecided) as found:
+        machine.run(0x8000, frame.back)
+    parts = (("counter", 1),)
+    assert found.value.ranges == (OpenRange(parts, 0, end), OpenRange(parts, end + 1, 2**64 - 1))
 
 
 def _decoded(code: str) -> A64Decoder:

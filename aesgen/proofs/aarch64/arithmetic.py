@@ -5,7 +5,6 @@ from __future__ import annotations
 from aesgen.proofs import maps
 from aesgen.proofs.aarch64.decoding import A64Code, Operand
 from aesgen.proofs.aarch64.operands import Handler, general_of, number_of
-from aesgen.proofs.aarch64.polynomials import REVERSED_BITS
 from aesgen.proofs.aarch64.state import WORD, A64State
 from aesgen.proofs.condition_flags import (
     CONDITIONS,
@@ -17,7 +16,8 @@ from aesgen.proofs.condition_flags import (
     zero,
 )
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.registers import Content
+from aesgen.proofs.gapped_products import gapped_product
+from aesgen.proofs.registers import SIGN, Content
 from aesgen.proofs.words import Value
 
 
@@ -89,7 +89,8 @@ def _negate(state: A64State, given: A64Code) -> None:
 
 
 def _multiply(state: A64State, given: A64Code) -> None:
-    """`mul` of two numbers that are known, or of one that is known and of a single bit."""
+    """`mul` of two numbers that are known, of one that is known and of a single bit, or of two that are
+    products of polynomials because their bits have gaps."""
     to, *sources = (general_of(each, given) for each in given.operands)
     a, b = (state.read(each) for each in sources)
     if not isinstance(b, int):
@@ -99,7 +100,11 @@ def _multiply(state: A64State, given: A64Code) -> None:
         return
     bit, *others = state.words.spelled(a, to.size)
     if not isinstance(b, int) or any(others) or state.terms.mapped(maps.masked(1), bit) != bit:
-        raise Stopped(f"`{given.text}` multiplies numbers that are not known")
+        parts = gapped_product(state.terms, *(state.words.spelled(each, to.size) for each in (a, b)))
+        if parts is None:
+            raise Stopped(f"`{given.text}` multiplies numbers that are not known")
+        state.assign(to, state.words.folded(parts))
+        return
     factors = b.to_bytes(to.size, "little")
     made = tuple(state.terms.mapped(maps.packed([factor] + 7 * [0]), bit) for factor in factors)
     state.assign(to, state.words.folded(made))
@@ -113,6 +118,8 @@ def _bitwise(state: A64State, given: A64Code) -> None:
     *target, first, second = given.operands
     words, name, size = state.words, given.mnemonic, general_of(first, given).size
     a, b = (_value(state, each, size, given) for each in (first, second))
+    if name == "and":
+        a, b = state.words.named(a), state.words.named(b)
     if name in ("bic", "bics", "orn", "eon"):
         b = words.complement(b, size)
     if name in ("eor", "eon"):
@@ -163,6 +170,14 @@ def _field(state: A64State, given: A64Code) -> None:
     state.assign(to, words.shifted(state.plain(kept), place - down, to.size))
 
 
+def _sign(state: A64State, given: A64Code) -> None:
+    """`sxtb`, `sxth` and `sxtw`: the sign of the lowest bytes fills the others."""
+    to, source = (general_of(each, given) for each in given.operands)
+    kept = state.words.spelled(state.lower(source.place, WORD), WORD)[: _SIGNED[given.mnemonic]]
+    sign = state.terms.mapped(SIGN, kept[-1])
+    state.assign(to, state.words.folded(kept + (sign,) * (to.size - len(kept))))
+
+
 def _extract(state: A64State, given: A64Code) -> None:
     """`extr`: a part of two registers, the first one being the upper one."""
     target, high, low, amount = given.operands
@@ -176,9 +191,9 @@ def _extract(state: A64State, given: A64Code) -> None:
 def _reverse(state: A64State, given: A64Code) -> None:
     """`rev` and `rbit`: bytes, or bits, in reversed order."""
     to, source = (general_of(each, given) for each in given.operands)
-    parts = state.words.spelled(state.read(source), to.size)[::-1]
+    parts = state.words.spelled(state.words.named(state.read(source)), to.size)[::-1]
     if given.mnemonic == "rbit":
-        parts = tuple(state.terms.mapped(REVERSED_BITS, byte) for byte in parts)
+        parts = tuple(state.terms.mapped(maps.REVERSED, byte) for byte in parts)
     state.assign(to, state.words.folded(parts))
 
 
@@ -195,11 +210,11 @@ def _leading(state: A64State, given: A64Code) -> None:
 
 
 def _select(state: A64State, given: A64Code) -> None:
-    """`csel`, `cset`, `csinc` and `cinc`."""
+    """`csel`, `cset`, `csetm`, `csinc` and `cinc`."""
     target, *sources = (general_of(each, given) for each in given.operands)
-    taken = holds(state.flags, CONDITIONS.index(given.condition), state.terms)
-    if given.mnemonic == "cset":
-        state.assign(target, int(taken))
+    taken = holds(state.flags, CONDITIONS.index(given.condition), state.words)
+    if given.mnemonic in ("cset", "csetm"):
+        state.assign(target, int(taken) if given.mnemonic == "cset" else (256**target.size - 1) * taken)
         return
     if given.mnemonic == "cinc":
         sources, taken = [sources[0]] * 2, not taken
@@ -219,6 +234,8 @@ def _nothing(state: A64State, given: A64Code) -> None:
     pass
 
 
+_SIGNED = {"sxtb": 1, "sxth": 2, "sxtw": 4}
+"""The bytes that an extension keeps."""
 HANDLERS: dict[str, Handler] = {
     "add": _add,
     "sub": _sub,
@@ -231,10 +248,11 @@ HANDLERS: dict[str, Handler] = {
     "mvn": _invert,
     **dict.fromkeys(("lsl", "lsr", "asr", "ror"), _shift),
     **dict.fromkeys(("ubfx", "ubfiz"), _field),
+    **dict.fromkeys(_SIGNED, _sign),
     "extr": _extract,
     **dict.fromkeys(("rev", "rbit"), _reverse),
     "clz": _leading,
-    **dict.fromkeys(("csel", "cset", "csinc", "cinc"), _select),
+    **dict.fromkeys(("csel", "cset", "csetm", "csinc", "cinc"), _select),
     **dict.fromkeys(("adr", "adrp"), _address),
     **dict.fromkeys(("nop", "bti", "hint"), _nothing),
 }

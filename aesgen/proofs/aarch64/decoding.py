@@ -71,13 +71,13 @@ _SPECIAL = {
     "fp": CoreRegister(FP, 8),
     "lr": CoreRegister(LR, 8),
 }
-_VECTOR = re.compile(r"v(\d+)\.(\d*)([bhsdq])(?:\[(\d+)\])?")
+_VECTOR = re.compile(r"v(\d+)\.(\d*)([bhsdq])(?:\[(0x[0-9a-f]+|\d+)\])?")
 _SCALAR = re.compile(r"([bhsdq])(\d+)")
 _NUMBER = re.compile(r"#(-?(?:0x[0-9a-f]+|\d+))")
 _SHIFT = re.compile(r"(lsl|lsr|asr|ror|uxtb|uxth|uxtw|uxtx|sxtw|sxtx)(?: #(0x[0-9a-f]+|\d+))?")
 _CONDITION = re.compile(r"eq|ne|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le")
 _MEMORY = re.compile(r"\[([^\]]*)\](!?)")
-_PIECE = re.compile(r"\[[^\]]*\]!?|[^,\[\]]+(?:\[\d+\])?")
+_PIECE = re.compile(r"\[[^\]]*\]!?|[^,\[\]]+(?:\[(?:0x[0-9a-f]+|\d+)\])?")
 _HINTS = frozenset({"nop", "bti", "hint", "prfm"})
 """Instructions whose operands do not matter."""
 
@@ -133,7 +133,7 @@ def _operand(piece: str, text: str) -> Operand:
     if found := _VECTOR.fullmatch(piece):
         part = _PARTS[found[3]]
         size = part * int(found[2]) if found[2] else 16
-        return VectorOperand(int(found[1]), part, size, int(found[4]) if found[4] else None)
+        return VectorOperand(int(found[1]), part, size, int(found[4], 0) if found[4] else None)
     if found := _MEMORY.fullmatch(piece):
         return _memory(found[1].split(","), bool(found[2]), text)
     raise Stopped(f"the model lacks an operand of `{text}`")

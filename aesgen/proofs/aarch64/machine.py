@@ -50,7 +50,7 @@ class A64Interpreter(ProgramInterpreter[A64Code]):
             taken = True
         elif name == "b":
             taken = not instruction.condition or holds(
-                state.flags, CONDITIONS.index(instruction.condition), state.terms
+                state.flags, CONDITIONS.index(instruction.condition), state.words
             )
         elif name in COMPARING:
             taken = self._tested(instruction)
@@ -108,7 +108,8 @@ def _put(state: A64State, register: CoreRegister | VectorOperand, content: Bytes
     if isinstance(register, VectorOperand):
         state.assign_vector(register, content)
     else:
-        state.assign(register, state.words.folded(content + (0,) * (register.size - len(content))))
+        value = state.words.named(state.words.folded(content + (0,) * (register.size - len(content))))
+        state.assign(register, value)
 
 
 def _got(state: A64State, register: CoreRegister | VectorOperand, size: int) -> Bytes:

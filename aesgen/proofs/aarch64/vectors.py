@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from aesgen.proofs import maps
 from aesgen.proofs.aarch64.decoding import A64Code, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.operands import Handler, general_of, number_of, vectors_of
-from aesgen.proofs.aarch64.polynomials import REVERSED_BITS
-from aesgen.proofs.aarch64.state import A64State
+from aesgen.proofs.aarch64.state import LANE, A64State
 from aesgen.proofs.byte_functions import byte_functions
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.registers import SIGN
@@ -49,6 +49,17 @@ def _sum(state: A64State, given: A64Code) -> None:
     state.assign_vector(target, made)
 
 
+def _negate(state: A64State, given: A64Code) -> None:
+    """`neg`, element by element."""
+    target, source = vectors_of(given, 2)
+    words, part, content = state.words, target.part, state.vector(source)
+    made: Bytes = ()
+    for start in range(0, target.size, part):
+        value = words.folded(content[start : start + part])
+        made += words.spelled(words.difference(0, value, False, part)[0], part)
+    state.assign_vector(target, made)
+
+
 def _shift(state: A64State, given: A64Code) -> None:
     """`shl`, `ushr` and `sshr` by a number, element by element."""
     target, source = vectors_of(given, 2)
@@ -57,6 +68,37 @@ def _shift(state: A64State, given: A64Code) -> None:
     made: Bytes = ()
     for start in range(0, target.size, part):
         made += _moved(state, content[start : start + part], given.mnemonic, by)
+    state.assign_vector(target, made)
+
+
+def _shift_each(state: A64State, given: A64Code) -> None:
+    """`ushl` and `sshl`: each element by the signed number in the lowest byte of another one, to the right if
+    it is negative. The numbers must be known."""
+    target, source, counts = vectors_of(given, 3)
+    content, made = state.vector(source), Bytes()
+    for start in range(0, target.size, target.part):
+        count = state.vector(counts)[start]
+        if count >= 256:
+            raise Stopped("it shifts by a number of bits that is not known")
+        by = count - 256 * (count >= 128)
+        right = "sshr" if given.mnemonic == "sshl" else "ushr"
+        element = content[start : start + target.part]
+        made += _moved(state, element, "shl" if by >= 0 else right, min(abs(by), 8 * target.part))
+    state.assign_vector(target, made)
+
+
+def _lengthen(state: A64State, given: A64Code) -> None:
+    """`shll`, `ushll`, `sshll`, and with a 2 in their names of the upper halves: elements of twice the size,
+    moved to the left by a number of bits."""
+    target, source = vectors_of(given, 2)
+    by, content = number_of(given.operands[2], given), state.recognised(source.place)
+    if given.mnemonic.endswith("2"):
+        content = content[LANE // 2 :]
+    made: Bytes = ()
+    for start in range(0, LANE // 2, source.part):
+        element = content[start : start + source.part]
+        sign = state.terms.mapped(SIGN, element[-1]) if given.mnemonic.startswith("sshll") else 0
+        made += _moved(state, element + (sign,) * source.part, "shl", by)
     state.assign_vector(target, made)
 
 
@@ -94,7 +136,7 @@ def _reverse_bits(state: A64State, given: A64Code) -> None:
     """`rbit`, in each byte."""
     target, source = vectors_of(given, 2)
     content = state.recognised(source.place)[: target.size]
-    state.assign_vector(target, tuple(state.terms.mapped(REVERSED_BITS, byte) for byte in content))
+    state.assign_vector(target, tuple(state.terms.mapped(maps.REVERSED, byte) for byte in content))
 
 
 def _look_up(state: A64State, given: A64Code) -> None:
@@ -194,6 +236,9 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("eor", "eor3"), _exclusive),
     **dict.fromkeys(("and", "orr", "bic"), _bitwise),
     **dict.fromkeys(("add", "sub"), _sum),
+    "neg": _negate,
+    **dict.fromkeys(("ushl", "sshl"), _shift_each),
+    **dict.fromkeys((f"{sign}shll{half}" for sign in ("", "u", "s") for half in ("", "2")), _lengthen),
     **dict.fromkeys(("shl", "ushr", "sshr"), _shift),
     "ext": _extract,
     **dict.fromkeys(("rev64", "rev32", "rev16"), _reverse),

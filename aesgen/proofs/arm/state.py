@@ -59,7 +59,7 @@ class ArmState(RegisterState):
 
     def passes(self, condition: int) -> bool:
         """Whether a condition holds. Raises a kind of `Stopped` if that is not known."""
-        return condition == ALWAYS or holds(self.flags, condition, self.terms)
+        return condition == ALWAYS or holds(self.flags, condition, self.words)
 
     def read_counter(self, address: int, thumb: bool) -> None:
         """Let the program counter read as the instruction at `address` reads it."""

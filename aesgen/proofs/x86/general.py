@@ -34,7 +34,8 @@ def _arithmetic(state: State, a: Value, b: Value, result: Value, carry: bool | N
 
 def _mov(state: State, given: MachineInstruction) -> None:
     target, source = given.operands
-    state.write(target, state.read(source, target.size))
+    value = state.read(source, target.size)
+    state.write(target, state.words.named(value) if isinstance(source, MemoryOperand) else value)
 
 
 def _movzx(state: State, given: MachineInstruction) -> None:
@@ -170,6 +171,8 @@ def _bitwise(state: State, given: MachineInstruction) -> None:
     target, source = given.operands
     size, words = target.size, state.words
     a, b = state.read(target, size), state.read(source, size)
+    if given.mnemonic == "and":
+        a, b = words.named(a), words.named(b)
     operation = {"xor": words.exclusive, "or": words.union}.get(given.mnemonic, words.conjunction)
     result = operation(a, b, size)
     _logical(state, result, size)
@@ -222,7 +225,7 @@ def _bswap(state: State, given: MachineInstruction) -> None:
     (target,) = given.operands
     if target.size < 4:
         raise Stopped(f"the model lacks `{given.text}`")
-    parts = state.words.spelled(state.read(target, target.size), target.size)
+    parts = state.words.spelled(state.words.named(state.read(target, target.size)), target.size)
     state.write(target, state.words.folded(parts[::-1]))
 
 

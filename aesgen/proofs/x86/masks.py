@@ -140,7 +140,7 @@ def _test(state: State, given: MachineInstruction) -> None:
         x, y = (words.folded(each[place : place + part]) for each in (a, b))
         flags = words.compared(words.conjunction(x, y, part), 0, part)
         if flags.zero is None:
-            state.refuse("a mask", flags.parts, ranges=words.divided(flags, "e"))
+            state.refuse("a mask", flags.parts, ranges=words.divided(flags.compared, "e"))
         made |= (flags.zero == ("testn" in given.mnemonic)) << place // part
     state.masks[target.place] = made
 
@@ -158,7 +158,7 @@ def _compare_unsigned(state: State, given: MachineInstruction) -> None:
         flags = words.compared(x, y, part)
         order = None if flags.carry is None or flags.zero is None else 1 - 2 * flags.carry - flags.zero
         if order is None:
-            state.refuse("a mask", flags.parts, ranges=words.divided(flags, "e"))
+            state.refuse("a mask", flags.parts, ranges=words.divided(flags.compared, "e"))
         made |= getattr(operator, code)(order, 0) << place // part
     state.masks[target.place] = made
 

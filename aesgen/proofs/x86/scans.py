@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.gapped_products import gapped_product
 from aesgen.proofs.words import Flags
 from aesgen.proofs.x86.decoding import General, MachineInstruction
 from aesgen.proofs.x86.state import State
@@ -53,15 +54,20 @@ def _reset_bit(state: State, given: MachineInstruction) -> None:
 
 
 def _multiply(state: State, given: MachineInstruction) -> None:
-    """`imul` of known numbers, modulo the range. No flag is known behind it."""
+    """`imul` of known numbers, or of two that are products of polynomials because their bits have gaps,
+    modulo the range. No flag is known behind it."""
     target, *sources = given.operands
     values = [state.read(each, target.size) for each in (sources if len(sources) > 1 else given.operands)]
-    bound = 128 * 256 ** (target.size - 1)
-    if len(given.operands) < 2 or not all(isinstance(each, int) and each < bound for each in values):
-        raise Stopped(f"the model lacks `{given.text}` of numbers that are not known")
-    product = values[0] * values[1]  # type: ignore[operator]
+    if len(values) < 2:
+        raise Stopped(f"the model lacks `{given.text}`")
     state.flags = Flags()
-    state.write(target, product % 256**target.size)
+    if all(isinstance(each, int) for each in values):
+        state.write(target, values[0] * values[1] % 256**target.size)  # type: ignore[operator]
+        return
+    parts = gapped_product(state.terms, *(state.words.spelled(each, target.size) for each in values))
+    if parts is None:
+        raise Stopped(f"the model lacks `{given.text}` of numbers that are not known")
+    state.write(target, state.words.folded(parts))
 
 
 HANDLERS: dict[str, Callable[[State, MachineInstruction], None]] = {

@@ -174,5 +174,5 @@ class State:
         if found is None:
             if not flags.parts:
                 raise Stopped(f"`{instruction.text}` tests a flag that the model lacks here")
-            self.refuse("a branch", flags.parts, ranges=self.words.divided(flags, code))
+            self.refuse("a branch", flags.parts, ranges=self.words.divided(flags.compared, code))
         return not found if code in ("ne", "ae", "a", "ns", "ge", "g") else bool(found)

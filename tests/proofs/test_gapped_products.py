@@ -1,0 +1,179 @@
+"""Products of whole numbers whose bits have gaps, words of elements of GF(2^128), and GHASH that consists of
+them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from aesgen.proofs import Result, maps
+from aesgen.proofs.element_words import element_words
+from aesgen.proofs.elements import constant, elements_of
+from aesgen.proofs.field import ONE
+from aesgen.proofs.gapped_products import gapped_product
+from aesgen.proofs.numbers import OpenNumber, number
+from aesgen.proofs.products import turned
+from aesgen.proofs.sums import OPAQUE, TEXT
+from aesgen.proofs.terms import Bytes, Terms
+from aesgen.proofs.words import Words
+from tests.proofs.recorded import proved_with
+from tests.proofs.test_aarch64 import needs_gcc
+from tests.proofs.test_gcm import case, word_products
+
+GAPS = 0x1111_1111_1111_1111
+
+
+def text(terms: Terms, name: str, size: int = 8) -> Bytes:
+    return tuple(terms.named(f"{name}[{place}]", TEXT) for place in range(size))
+
+
+def masked(terms: Terms, word: Bytes, mask: int) -> Bytes:
+    return terms.masked_row(word, tuple(mask.to_bytes(len(word), "little")))
+
+
+def carryless(a: int, b: int) -> int:
+    made = 0
+    for bit in range(b.bit_length()):
+        made ^= (a << bit) * (b >> bit & 1)
+    return made
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_bits_that_no_carry_reaches_are_those_of_a_product_of_polynomials(seed: int) -> None:
+    """Two bytes with 60 random masks each time: all values of both are multiplied."""
+    draw, accepted = random.Random(seed), 0
+    for _ in range(60):
+        masks = [draw.getrandbits(8) & draw.getrandbits(8) for _ in range(2)]
+        terms = Terms()
+        words = [masked(terms, text(terms, name, 1), mask) for name, mask in zip("ab", masks, strict=True)]
+        found = gapped_product(terms, *words)
+        pairs = [(x, y) for x in range(256) for y in range(256) if not (x & ~masks[0] or y & ~masks[1])]
+        wrong = 0
+        for x, y in pairs:
+            wrong |= (x * y ^ carryless(x, y)) & 0xFF
+        if found is None:
+            continue
+        accepted += 1
+        unknown = 0
+        for atom, linear in terms.items(found[0])[1]:
+            if OPAQUE in terms.origins(terms.atom_term(atom)):
+                unknown |= maps.reach(linear)
+        assert wrong & ~unknown == 0, masks
+    assert accepted > 20
+
+
+@pytest.mark.parametrize(("a", "b"), [(3, 3), (GAPS | 2, GAPS | 2), (2**64 - 1, GAPS)])
+def test_a_product_whose_carries_reach_a_bit_is_refused(a: int, b: int) -> None:
+    """3 times 3 is 9, and 5 without carries."""
+    terms = Terms()
+    words = [masked(terms, text(terms, name), each) for name, each in (("a", a), ("b", b))]
+    assert gapped_product(terms, *words) is None
+
+
+def test_the_lower_half_of_a_product_of_polynomials_consists_of_products_with_gaps() -> None:
+    """16 products of words with every fourth bit. The word is that which `pclmulqdq` gives, also if the bits
+    of both factors are reversed: then it is the upper half."""
+    for turn in (False, True):
+        terms = Terms()
+        a, b = text(terms, "a"), text(terms, "b")
+        x, y = (turned(terms, each) if turn else each for each in (a, b))
+        found = (0,) * 8
+        for kept in range(4):
+            total = (0,) * 8
+            for own in range(4):
+                one, two = masked(terms, x, GAPS << own), masked(terms, y, GAPS << (kept - own) % 4)
+                made = gapped_product(terms, one, two)
+                assert made is not None
+                total = terms.xors(total, made)
+            found = terms.xors(found, masked(terms, total, GAPS << kept))
+        whole = elements_of(terms).products.of(a, b)
+        if turn:
+            words = Words(terms)
+            upper = words.shifted(words.folded(turned(terms, found)), -1, 8)
+            assert words.spelled(upper, 8) == whole[8:]
+        else:
+            assert found == whole[:8]
+
+
+def test_known_factors_give_known_bits() -> None:
+    terms, draw = Terms(), random.Random(5)
+    x, y = (draw.getrandbits(64) & GAPS for _ in range(2))
+    given = (tuple(each.to_bytes(8, "little")) for each in (x, y))
+    found = gapped_product(terms, *given)
+    assert found is not None
+    kept = masked(terms, found, GAPS)
+    assert int.from_bytes(bytes(kept), "little") == x * y & GAPS == carryless(x, y) & GAPS
+
+
+def test_a_number_with_a_bound_may_have_all_lower_bits() -> None:
+    """A number of at most 4 may be 3, although 4 has no bit of 3."""
+    terms = Terms()
+    words = Words(terms)
+    [low] = terms.spelled(number(OpenNumber("n", 0, 4), 1))
+    other = terms.masked(terms.named("m", TEXT), 3)
+    assert words.spelled(words.conjunction((low,), (other,), 1), 1) != (0,)
+    high = terms.masked(terms.named("m", TEXT), 0xF8)
+    assert words.spelled(words.conjunction((low,), (high,), 1), 1) == (0,)
+
+
+# Words of elements
+
+
+@pytest.mark.parametrize("turn", [False, True])
+def test_a_half_of_an_element_gets_the_half_of_its_name(turn: bool) -> None:
+    terms = Terms()
+    elements, words = elements_of(terms), element_words(terms)
+    block = text(terms, "text", 16)
+    made = word_products(terms, block, elements.named({5: constant(ONE)}))
+    name = elements.named({5: block})
+    halves = [made[:8], made[8:], terms.xors(made[:8], made[8:])]
+    wanted = [name[:8], name[8:], terms.xors(name[:8], name[8:])]
+    if turn:
+        halves, wanted = ([turned(terms, word) for word in each] for each in (halves, wanted))
+    more = text(terms, "more")
+    for half, want in zip(halves, wanted, strict=True):
+        assert words.named(half) == want
+        assert words.named(terms.xors(half, more)) == terms.xors(want, more)
+        wrong = (*half[:7], terms.xor(half[7], terms.mapped(0x02, half[0])))
+        assert words.named(wrong) == wrong
+
+
+def test_a_quarter_gets_the_name_of_an_element_that_has_one() -> None:
+    """Bits 0 to 31 of an element are bits 32 to 63 of the element times x^-32."""
+    terms = Terms()
+    elements, words = elements_of(terms), element_words(terms)
+    block = text(terms, "text", 16)
+    made = word_products(terms, block, elements.named({5: constant(ONE)}))
+    assert words.named(made[4:8]) == made[4:8]
+    name = elements.named({5: block})
+    terms.extensions.pop(type(words))
+    for start in range(0, 16, 4):
+        assert element_words(terms).named(made[start : start + 4]) == name[start : start + 4]
+
+
+# Kernels
+
+RECORD = Path("results/cortex-a72/aes128-gcm-encrypt.yaml")
+UNKNOWN = "multiplies numbers that are not known"
+PLANTED = {
+    "bits without a gap": ("a0 = a & 0x1111111111111111ull", "a0 = a & 0x3333333333333333ull", UNKNOWN),
+    "products that belong to another word": ("(a0 * b1)", "(a0 * b2)", "combines secret bits by AND"),
+    "the reduction": ("v >> 7", "v >> 6", "of tag"),
+    "the upper half": ("reverse(high_r)", "reverse(low_r)", "of tag"),
+}
+
+
+@needs_gcc
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_mistake_in_ghash_by_whole_numbers_is_refuted(name: str, tmp_path: Path) -> None:
+    """At a call that proves the right kernel."""
+    old, new, reason = PLANTED[name]
+    call = case(3, 5, aside=17)
+    wrong = proved_with(RECORD, old, new, call, tmp_path / "wrong")
+    assert wrong.result is not Result.PROVED
+    assert reason in wrong.detail
+    right = proved_with(RECORD, old, old, call, tmp_path / "right")
+    assert right.result is Result.PROVED, right.detail
