@@ -19,7 +19,7 @@ from aesgen.proofs.products import LANE, turned
 from aesgen.proofs.terms import Bytes, Terms
 
 
-class _Part(NamedTuple):
+class _ElementPart(NamedTuple):
     """What a word of `size` bytes may be of an element: the sum of the bytes from each of `starts` on."""
 
     size: int
@@ -39,8 +39,8 @@ class _Part(NamedTuple):
 
 
 _PARTS = {
-    8: (_Part(8, (0,)), _Part(8, (8,)), _Part(8, (0, 8))),
-    4: tuple(_Part(4, (start,)) for start in range(0, LANE, 4)),
+    8: (_ElementPart(8, (0,)), _ElementPart(8, (8,)), _ElementPart(8, (0, 8))),
+    4: tuple(_ElementPart(4, (start,)) for start in range(0, LANE, 4)),
 }
 """The parts that words of so many bytes may be."""
 _SHARED = 4
@@ -78,7 +78,7 @@ class ElementWords:
                     return turn(found)
         return word
 
-    def _as_part(self, elements: Elements, word: Bytes, part: _Part) -> Bytes | None:
+    def _as_part(self, elements: Elements, word: Bytes, part: _ElementPart) -> Bytes | None:
         """The word by the names of elements whose `part` it is; None if it is none."""
         found, factors, scales = elements.parts(word), {}, {}
         for pair, places in found.products.items():
@@ -109,7 +109,7 @@ def element_words(terms: Terms) -> ElementWords:
 
 
 @cache
-def _lifted(part: _Part, places: Pattern, reached: int) -> int | None:
+def _lifted(part: _ElementPart, places: Pattern, reached: int) -> int | None:
     """The element E for which bit b of a product or of an element occurs in a word as the `part` of E times
     x^-b, for each bit of `reached`; None if there is none."""
     values, bits = images(places, LANE), 8 * part.size
@@ -134,7 +134,7 @@ def _lifted(part: _Part, places: Pattern, reached: int) -> int | None:
 
 
 @cache
-def _inverse(part: _Part) -> tuple[int, ...]:
+def _inverse(part: _ElementPart) -> tuple[int, ...]:
     """The inverse of the map of an element E to the parts of E, of E times x^-b, of E times x^-2b, ..., where
     b is the number of bits of a part: the images of its bits."""
 
