@@ -140,10 +140,16 @@ def _cycles(record: Record) -> float:
 
 def _gain(below: Class, above: Class) -> float | None:
     """The largest part of the time that the class saves in a common problem; None if there is none. Kernels
-    for any number of streams above one count as the same problem."""
+    for any number of streams above one count as the same problem. A class without such a kernel processes
+    streams one after another, so that the time of a single one counts."""
     old, new = _times(below), _times(above)
-    gains = [1 - new[problem] / old[problem] for problem in new if problem in old]
+    before = {problem: old.get(problem, old.get(_single(problem))) for problem in new}
+    gains = [1 - new[problem] / time for problem, time in before.items() if time]
     return max(0.0, *gains) if gains else None
+
+
+def _single(problem: Problem) -> Problem:
+    return replace(problem, streams=1, shared_key=False)
 
 
 def _times(of: Class) -> Mapping[Problem, float]:

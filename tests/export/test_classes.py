@@ -98,6 +98,16 @@ def test_a_problem_without_a_record_below_is_no_gain_but_other_numbers_of_stream
     assert [each.name for each in classes(X86, found)[0]] == ["aes-ni", "avx"]
 
 
+def test_a_class_gains_that_processes_several_streams_together() -> None:
+    """The class below has a kernel for one stream only, and processes several one after another."""
+    one = ctr({"aes-ni": 10.0}, "aes128-cbc-encrypt")
+    for name in ("aes128-cbc-encrypt-x4", "aes128-cbc-encrypt-x4k1"):
+        kept = [
+            [each.name for each in classes(X86, [*one, *ctr({"avx": time}, name)])[0]] for time in (9.9, 9.0)
+        ]
+        assert kept == [["aes-ni"], ["aes-ni", "avx"]]
+
+
 def test_the_head_names_what_is_left_out() -> None:
     lines: list[str] = []
     winners = winning.winners(
