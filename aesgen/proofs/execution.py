@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -78,6 +78,15 @@ class CaseVerdict:
     the branch may have only one outcome."""
 
 
+@dataclass(frozen=True)
+class MadeSchedule:
+    """What a key set-up leaves: the memory, and its look-ups at secret places by the address of the
+    instruction. The registers that it leaves do not matter, because the kernel is called later."""
+
+    regions: tuple[Region, ...]
+    looked_up: Mapping[int, int]
+
+
 class Prover:
     """Executes cases of one entry point of a build, after its key set-up if it has one of its own. Raises
     `Stopped` if the program is for a machine without an interpreter."""
@@ -108,6 +117,8 @@ class Prover:
         self.visited: set[int] = set()
         self.looked_up: dict[int, int] = {}
         """The most look-ups of a case at a secret place of a table, by the address of the instruction."""
+        self._made: dict[Hashable, MadeSchedule] = {}
+        """What the key set-up leaves, by all that it is given."""
         self.steps, self.limit = 0, self.architecture.steps
         self.deadline = math.inf
         """The time on the clock `time.thread_time` at which the proof ends."""
@@ -138,10 +149,7 @@ class Prover:
         except Stopped as stop:
             return CaseVerdict(case, Result.STOPPED, self.where(stop))
         finally:
-            self.visited |= machine.visited
-            self.steps += machine.steps
-            for address, count in machine.looked_up.items():
-                self.looked_up[address] = max(count, self.looked_up.get(address, 0))
+            self._count(machine)
 
     def _executed(self, case: ProofCase, machine: SymbolicMachine) -> CaseVerdict:
         earlier = [case]
@@ -159,14 +167,43 @@ class Prover:
                 self.schedule_at,
             )
             start = self.sectors if each.unit else self.kept if each.kept else self.start
-            calls = [(start, layout.lay)]
+            verdict = None
             if self.setup is not None and not number:
-                calls.insert(0, (self.starts[0], layout.set_up))
-            for start, lay in calls:
-                verdict = self._called(case, machine, start, lay(), each)
-                if verdict is not None:
-                    return verdict
+                verdict = self._set_up(case, machine, layout, each)
+            verdict = verdict or self._called(case, machine, start, layout.lay(), each)
+            if verdict is not None:
+                return verdict
         return CaseVerdict(case, Result.PROVED)
+
+    def _set_up(
+        self, case: ProofCase, machine: SymbolicMachine, layout: CallLayout, own: ProofCase
+    ) -> CaseVerdict | None:
+        """Let the memory of `machine` hold what the key set-up leaves: the verdict if it is wrong, else None.
+        A machine of its own executes the set-up, once for all cases that give it the same."""
+        given = own.elsewhere, own.aligned, own.modulus, own.stack, case.ranges
+        made = self._made.get(given)
+        if made is None:
+            first = self.machine()
+            layout.memory = first.memory
+            try:
+                verdict = self._called(case, first, self.starts[0], layout.set_up(), own)
+            finally:
+                self._count(first)
+            if verdict is not None:
+                return verdict
+            layout.memory = machine.memory
+            made = self._made[given] = MadeSchedule(tuple(first.memory.regions.values()), first.looked_up)
+        for region in made.regions:
+            machine.memory.add(region.copied())
+        machine.looked_up.update(made.looked_up)
+        return None
+
+    def _count(self, machine: SymbolicMachine) -> None:
+        """Take note of what a machine has executed."""
+        self.visited |= machine.visited
+        self.steps += machine.steps
+        for address, count in machine.looked_up.items():
+            self.looked_up[address] = max(count, self.looked_up.get(address, 0))
 
     def _called(
         self, case: ProofCase, machine: SymbolicMachine, start: int, laid: Laid, own: ProofCase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number, OpenNumber, number
@@ -62,6 +62,11 @@ class Region:
         """The same region, with the bytes `content` from offset `start` on."""
         self.cells.setdefault((), {}).update(enumerate(content, start))
         return self
+
+    def copied(self) -> Region:
+        """A region with the same bytes, which change independently."""
+        cells = {parts: dict(own) for parts, own in self.cells.items()}
+        return replace(self, cells=cells, stored=set(self.stored))
 
     def byte(self, terms: Terms, place: int, parts: Parts = ()) -> Byte | None:
         """The byte at an offset; None if it must not be read."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
 from aesgen.proofs.failures import OutOfTime, Stopped
@@ -143,9 +143,9 @@ class ProgramInterpreter(SymbolicInterpreter[Instruction]):
         return found
 
     @property
-    def looked_up(self) -> Mapping[int, int]:
+    def looked_up(self) -> dict[int, int]:
         """Look-ups at a secret place of a table, by the address of the instruction."""
-        found: Mapping[int, int] = self.state.looked_up
+        found: dict[int, int] = self.state.looked_up
         return found
 
 

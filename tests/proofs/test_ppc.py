@@ -100,8 +100,8 @@ def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> Non
     assert (found.edge, found.random, found.difference) == (5, 5, "")
 
 
-EXTENDED = (28, 60, 124, 316, 444, 40, 266)
-"""`and`, `andc`, `nor`, `xor`, `or`, `subf`, `add`."""
+EXTENDED = (28, 60, 124, 316, 444, 40, 266, 824)
+"""`and`, `andc`, `nor`, `xor`, `or`, `subf`, `add`, `srawi`."""
 IMMEDIATE = (14, 15, 24, 25, 26, 27)
 """`addi`, `addis`, `ori`, `oris`, `xori`, `xoris`."""
 
@@ -111,7 +111,9 @@ def _random_word(draw: random.Random) -> int:
     d, a, b = (draw.randrange(3, 11) for _ in range(3))
     kind = draw.randrange(3)
     if kind == 0:
-        return 31 << 26 | d << 21 | a << 16 | b << 11 | draw.choice(EXTENDED) << 1
+        code = draw.choice(EXTENDED)
+        b = draw.randrange(32) if code == 824 else b  # the number of bits by which it shifts
+        return 31 << 26 | d << 21 | a << 16 | b << 11 | code << 1
     if kind == 1:
         return draw.choice(IMMEDIATE) << 26 | d << 21 | a << 16 | draw.getrandbits(16)
     return draw.choice((20, 21)) << 26 | d << 21 | a << 16 | draw.getrandbits(15) << 1  # rlwimi, rlwinm

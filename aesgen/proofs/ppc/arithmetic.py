@@ -79,6 +79,11 @@ def _shift(state: PpcState, given: PpcCode) -> None:
     state.write(given.ra, found)
 
 
+def _shift_signed(state: PpcState, given: PpcCode) -> None:
+    """`srawi`, which shifts copies of the sign in. No instruction here reads the carry that it also sets."""
+    state.write(given.ra, state.shifted_right(state.value(given.rd), given.rb))
+
+
 def _compare(state: PpcState, given: PpcCode) -> None:
     """`cmplw` and `cmplwi`, without signs."""
     field = given.rd >> 2
@@ -111,6 +116,7 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("ori", "oris", "xori", "xoris"), _bitwise_immediate),
     **dict.fromkeys(("rlwinm", "rlwimi"), _rotate),
     **dict.fromkeys(("slw", "srw"), _shift),
+    "srawi": _shift_signed,
     **dict.fromkeys(("cmplw", "cmplwi"), _compare),
     **dict.fromkeys(("mtspr", "mfspr"), _move_special),
 }

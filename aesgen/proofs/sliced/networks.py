@@ -28,13 +28,16 @@ class LaneNetwork:
         self.variables: list[SlicedWord] = []
         self.rows: list[int] = []
         self._atoms = atoms_of(self.terms, like)
-        self._pivots: list[tuple[int, Summands, int]] = []
+        self._pivots: dict[int, tuple[Summands, int]] = {}
+        """By the number of a word that is in no other of these sums: a sum of words, and the variables whose
+        sum it is, apart from constants."""
         self._affine = tables.space(None)
         self._candidates: list[int] = []
         self._values: Sequence[int] = ()
         self._arguments: list[list[Byte]] = []
         self._boxed: dict[tuple[int, int], SlicedWord] = {}
         self._rests: dict[int, Bytes] = {}
+        self._split: dict[int, tuple[int, SlicedWord]] = {}
 
     # Words of terms
 
@@ -79,19 +82,18 @@ class LaneNetwork:
     def _reduced(self, linear: Summands) -> tuple[Summands, int]:
         """What remains of a sum of words after variables are added, and which ones they are."""
         mask = 0
-        for pivot, own, variables in self._pivots:
-            if pivot in linear:
-                linear, mask = linear ^ own, mask ^ variables
+        for pivot in linear & self._pivots.keys():
+            own, variables = self._pivots[pivot]
+            linear, mask = linear ^ own, mask ^ variables
         return linear, mask
 
     def _add_pivot(self, rest: Summands, mask: int) -> None:
         """Remember that the sum `rest` of words is that of the variables in `mask`, apart from constants."""
-        pivot = min(rest)
-        self._pivots = [
-            (place, own ^ rest, variables ^ mask) if pivot in own else (place, own, variables)
-            for place, own, variables in self._pivots
-        ]
-        self._pivots.append((pivot, rest, mask))
+        pivot = max(rest)  # few sums have the newest word
+        for place, (own, variables) in self._pivots.items():
+            if pivot in own:
+                self._pivots[place] = own ^ rest, variables ^ mask
+        self._pivots[pivot] = rest, mask
 
     def _sum(self, mask: int) -> SlicedWord:
         """The sum of some variables."""
@@ -142,6 +144,7 @@ class LaneNetwork:
                 counted.update({constant ^ each for each in self.known.constants(items)})
         del counted[0]
         self._values = maps.table(linear)
+        self._split.clear()  # only now are there functions of S-boxes
         self._candidates = [0, *(constant for constant, _ in counted.most_common())]
 
     def _lanes(self, column: list[Byte]) -> list[Byte]:
@@ -165,6 +168,12 @@ class LaneNetwork:
     def split(self, table: int) -> tuple[int, SlicedWord]:
         """A function as the sum of another one and of a word of terms; the other one is 0 if the terms
         express the function."""
+        found = self._split.get(table)
+        if found is None:
+            found = self._split[table] = self._without_boxes(table)
+        return found
+
+    def _without_boxes(self, table: int) -> tuple[int, SlicedWord]:
         rest, label = self._affine.reduced(table)
         if rest and tables.may_have_boxes(rest):
             for constant in self._candidates:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
@@ -68,7 +68,7 @@ class Machine(SymbolicInterpreter[MachineInstruction]):
         return self.state.memory
 
     @property
-    def looked_up(self) -> Mapping[int, int]:
+    def looked_up(self) -> dict[int, int]:
         """Look-ups at a secret place of a table, by the address of the instruction."""
         return {}
 
