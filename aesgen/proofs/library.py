@@ -1,5 +1,5 @@
 """Functions of the C library that compilers call of their own accord, by what the C standard says of them.
-Their code is no part of the build."""
+Their code is that of the user's C library, not that of a kernel."""
 
 from __future__ import annotations
 
@@ -8,19 +8,26 @@ from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number
+from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.words import Value, Words
 
+NAMES = ("memcpy", "memset")
 MOST = 1 << 16
 """The largest number of bytes of one call."""
 WORD = 8
 """Bytes of a register."""
 
 
+def linked(program: LoadedProgram) -> dict[int, str]:
+    """The names of the functions that are linked into a program, by their addresses."""
+    return {program.symbols[name]: name for name in NAMES if name in program.symbols}
+
+
 def call(words: Words, memory: SymbolicMemory, name: str, arguments: tuple[Value, Value, Value]) -> Value:
     """Execute the function `name`: what it returns. Raises `Stopped` if the model lacks it, if its result is
     not defined, or if an address or a number of bytes is not known."""
     target, given, size = arguments
-    if name not in ("memcpy", "memset"):
+    if name not in NAMES:
         raise Stopped(f"the model lacks the function {name} of another library")
     if not isinstance(size, int):
         refuse(words.origins(size), "a number of bytes")

@@ -27,7 +27,8 @@ class LoadedProgram:
     AVR has two address spaces: `segments` are then in flash, and `data` are the tables that the start-up code
     copies to SRAM, where addresses of symbols lie `SRAM_IN_ELF` higher. `variables`: address and size of
     memory that the program may write. `imports`: the name of the function whose address the dynamic linker
-    writes to an address. `compiled`: whether a C compiler made a part of it."""
+    writes to an address. `compiled`: whether a C compiler made a part of it. `unaligned`: whether
+    the code of 32-bit ARM is for cores that load and store words at any address."""
 
     machine: str
     segments: tuple[tuple[int, bytes], ...]
@@ -37,6 +38,7 @@ class LoadedProgram:
     variables: tuple[tuple[int, int], ...] = ()
     imports: tuple[tuple[int, str], ...] = ()
     compiled: bool = False
+    unaligned: bool = False
 
     @property
     def constants(self) -> tuple[tuple[int, bytes], ...]:
@@ -76,6 +78,7 @@ def read(path: Path) -> LoadedProgram:
             if symbol.name and symbol["st_shndx"] != "SHN_UNDEF"
         }
         machine, flags = str(elf["e_machine"]), int(elf["e_flags"])
+        unaligned = machine == "EM_ARM" and _unaligned(elf)
         if machine == "EM_ARM":
             machine = _state_of_arm(table)
             symbols = {name: value & ~1 for name, value in symbols.items()}
@@ -86,7 +89,9 @@ def read(path: Path) -> LoadedProgram:
         firmware = Firmware.read(path)
         flash = ((0, firmware.flash),)
         return LoadedProgram(machine, flash, dict(firmware.symbols), flags, firmware.sram, firmware.variables)
-    return LoadedProgram(machine, segments, symbols, flags, imports=imports, compiled=compiled)
+    return LoadedProgram(
+        machine, segments, symbols, flags, imports=imports, compiled=compiled, unaligned=unaligned
+    )
 
 
 def _imports(elf: Any) -> tuple[tuple[int, str], ...]:
@@ -106,6 +111,18 @@ def _compiled(table: Any) -> bool:
     symbols = table.iter_symbols() if table else ()
     names = {each.name for each in symbols if each["st_info"]["type"] == "STT_FILE"}
     return any(name.endswith(".c") for name in names - _START_UP)
+
+
+def _unaligned(elf: Any) -> bool:
+    """Whether the build attributes permit unaligned accesses (Addenda to the ABI for the Arm Architecture,
+    Tag_CPU_unaligned_access): compilers set it for cores that have them, from version 6 on."""
+    found = elf.get_section_by_name(".ARM.attributes")
+    return found is not None and any(
+        attribute.tag == "TAG_CPU_UNALIGNED_ACCESS" and attribute.value == 1
+        for vendor in found.iter_subsections()
+        for scope in vendor.iter_subsubsections()
+        for attribute in scope.iter_attributes()
+    )
 
 
 def _state_of_arm(table: Any) -> str:

@@ -69,6 +69,18 @@ class Words(Comparisons):
             return self.folded(self.terms.counted(parts, b + int(carry))), None
         return self._rippled(parts, b, int(carry))
 
+    def product(self, a: Value, b: Value, size: int) -> Value | None:
+        """a times b modulo 256^size, of two known numbers, or of one and a single bit; None of others."""
+        if not isinstance(b, int):
+            a, b = b, a
+        if isinstance(a, int) and isinstance(b, int):
+            return a * b % 256**size
+        bit, *others = self.spelled(a, size)
+        if not isinstance(b, int) or any(others) or self.terms.mapped(maps.masked(1), bit) != bit:
+            return None
+        factors = b.to_bytes(size, "little")
+        return self.folded([self.terms.mapped(maps.packed([each] + 7 * [0]), bit) for each in factors])
+
     def doubled(self, a: Value, carry: Byte, size: int) -> tuple[Value, Byte]:
         """2 a + carry modulo 256^size, and the carry out of it, where `carry` is 0 or 1: a shift."""
         parts = self.spelled(a, size)

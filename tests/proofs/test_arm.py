@@ -85,9 +85,9 @@ PLANTED = {
         M3,
         ECB,
         "_next:\n",
-        "_next:\n\tmul r4, r4, r4\n",
+        "_next:\n\tumull r4, r5, r4, r4\n",
         Result.STOPPED,
-        "lacks `mul`",
+        "lacks `umull`",
     ),
     "a store behind the output": (
         M3,

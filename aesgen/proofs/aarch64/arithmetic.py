@@ -93,21 +93,13 @@ def _multiply(state: A64State, given: A64Code) -> None:
     products of polynomials because their bits have gaps."""
     to, *sources = (general_of(each, given) for each in given.operands)
     a, b = (state.read(each) for each in sources)
-    if not isinstance(b, int):
-        a, b = b, a
-    if isinstance(a, int) and isinstance(b, int):
-        state.assign(to, a * b % 256**to.size)
-        return
-    bit, *others = state.words.spelled(a, to.size)
-    if not isinstance(b, int) or any(others) or state.terms.mapped(maps.masked(1), bit) != bit:
+    found = state.words.product(a, b, to.size)
+    if found is None:
         parts = gapped_product(state.terms, *(state.words.spelled(each, to.size) for each in (a, b)))
         if parts is None:
             raise Stopped(f"`{given.text}` multiplies numbers that are not known")
-        state.assign(to, state.words.folded(parts))
-        return
-    factors = b.to_bytes(to.size, "little")
-    made = tuple(state.terms.mapped(maps.packed([factor] + 7 * [0]), bit) for factor in factors)
-    state.assign(to, state.words.folded(made))
+        found = state.words.folded(parts)
+    state.assign(to, found)
 
 
 # Bits

@@ -3,7 +3,7 @@
 from functools import partial
 
 from aesgen.proofs.architectures import Architecture
-from aesgen.proofs.arm.decoding import LR, SP, arm_decoder, thumb_decoder
+from aesgen.proofs.arm.decoding import FLOATS, LR, SP, arm_decoder, thumb_decoder
 from aesgen.proofs.arm.machine import STEPS, ArmInterpreter
 from aesgen.proofs.arm.reaching import reachable
 from aesgen.proofs.plan import scalar
@@ -11,7 +11,12 @@ from aesgen.proofs.program import ARM_STATE, THUMB_STATE
 from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
 
 SEQUENCE = CallingSequence(
-    ADDRESSES32, arguments=range(4), saved=range(4, 12), stack_pointer=SP, link=LR, stack_unit=8
+    ADDRESSES32,
+    arguments=range(4),
+    saved=(*range(4, 12), *FLOATS[16:]),
+    stack_pointer=SP,
+    link=LR,
+    stack_unit=8,
 )
 ARCHITECTURES = tuple(
     Architecture(

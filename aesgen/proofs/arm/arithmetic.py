@@ -9,6 +9,7 @@ from collections.abc import Callable
 from aesgen.proofs.arm.decoding import ArmCode, OffsetAddress, Operand, ShiftedRegister
 from aesgen.proofs.arm.state import WORD, ArmState
 from aesgen.proofs.condition_flags import ConditionFlags, negative, of_difference, of_sum, zero
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.registers import Content
 from aesgen.proofs.words import Value
 
@@ -88,6 +89,15 @@ def _compare(state: ArmState, given: ArmCode) -> None:
         _, state.flags = of_sum(state.words, a, b, False, WORD, state.flags)
 
 
+def _multiply(state: ArmState, given: ArmCode) -> None:
+    """`mul` of two numbers that are known, or of one that is known and of a single bit."""
+    first, second = (_value(state, each)[0] for each in _sources(given))
+    found = state.words.product(first, second, WORD)
+    if found is None or given.sets:
+        raise Stopped("it multiplies numbers that are not known, or sets flags")
+    state.write(_place(given), found)
+
+
 # Bits
 
 
@@ -135,6 +145,14 @@ def _mov(state: ArmState, given: ArmCode) -> None:
     value = state.words.complement(value, WORD) if given.mnemonic == "mvn" else value
     state.write(_place(given), value)
     _set_logical(state, given, value, carry)
+
+
+def _move_float(state: ArmState, given: ArmCode) -> None:
+    """`vmov` of one word between registers."""
+    source = given.operands[-1]
+    if len(given.operands) != 2 or not isinstance(source, ShiftedRegister):
+        raise Stopped(f"the model lacks `{given.text}`")
+    state.write(_place(given), state.content(source))
 
 
 def _shift(state: ArmState, given: ArmCode) -> None:
@@ -212,8 +230,10 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("adc", "sbc"), _add_carry),
     **dict.fromkeys(("sub", "rsb"), _sub),
     **dict.fromkeys(("cmp", "cmn"), _compare),
+    "mul": _multiply,
     **dict.fromkeys(("and", "orr", "eor", "bic", "orn", "tst", "teq"), _bitwise),
     **dict.fromkeys(("mov", "movw", "mvn"), _mov),
+    "vmov": _move_float,
     **dict.fromkeys(("lsl", "lsr", "asr", "ror"), _shift),
     "movt": _upper_half,
     **dict.fromkeys(("ubfx", "sbfx"), _field),

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from aesgen.proofs.condition_flags import CONDITIONS
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.library import linked
 from aesgen.proofs.program import LoadedProgram
 
-SP, LR, PC = 13, 14, 15
+SP, LR, PC, FLOATS = 13, 14, 15, range(16, 48)
 ALWAYS = 14
 MULTIPLE = frozenset({"ldm", "ldmdb", "ldmib", "ldmda", "stm", "stmdb", "stmib", "stmda", "push", "pop"})
 
@@ -75,6 +76,8 @@ class ArmDecoder:
 
     def __init__(self, program: LoadedProgram, thumb: bool) -> None:
         self.program, self.thumb = program, thumb
+        self.functions = linked(program)
+        """The names of functions of the C library, by their addresses."""
         self._known: dict[int, ArmCode] = {}
         self._conditions: dict[int, int] = {}
         """Conditions of instructions in IT blocks, by address."""
@@ -154,11 +157,11 @@ def _operands(found: Any, address: int, thumb: bool) -> tuple[Operand, ...]:
 
     made: list[Operand] = []
     counter = address + (4 if thumb else 8)
-    aligned = bool(found.operands) and found.operands[-1].type == arm.ARM_OP_IMM
-    for item in found.operands:
+    constant = bool(found.operands) and found.operands[-1].type == arm.ARM_OP_IMM
+    for place, item in enumerate(found.operands, 2 - len(found.operands)):
         if item.type == arm.ARM_OP_REG:
             number = _number(found.reg_name(item.reg))
-            if aligned and number == PC:
+            if constant and number == PC and not place:
                 made.append(counter & ~3)
             else:
                 made.append(_shifted(found, number, item))
@@ -206,7 +209,7 @@ def _shifted(found: Any, number: int, item: Any) -> ShiftedRegister:
 
 _NUMBERS = {f"r{number}": number for number in range(16)} | {
     "sb": 9, "sl": 10, "fp": 11, "ip": 12, "sp": SP, "lr": LR, "pc": PC,
-}  # fmt: skip
+} | {f"s{number}": place for number, place in enumerate(FLOATS)}  # fmt: skip
 
 
 def _number(register: str) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aesgen.proofs.arm import arithmetic
-from aesgen.proofs.arm.decoding import PC, SP, ArmCode, OffsetAddress
+from aesgen.proofs.arm import arithmetic, library
+from aesgen.proofs.arm.decoding import LR, PC, SP, ArmCode, OffsetAddress
 from aesgen.proofs.arm.state import WORD, ArmState
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
@@ -26,11 +26,16 @@ class ArmInterpreter(ProgramInterpreter[ArmCode]):
     state: ArmState
 
     def begun(self, terms: Terms, memory: SymbolicMemory) -> ArmState:
-        return ArmState(terms, memory)
+        return ArmState(terms, memory, self.program.unaligned)
 
     def execute(self, instruction: ArmCode, back: Number) -> bool:
         """`back`: the address to which the function returns."""
         name, state = instruction.mnemonic, self.state
+        function = self.decoder.functions.get(instruction.address)
+        if function is not None:
+            caller = state.registers[LR]
+            library.call(state, function)
+            return self._jump(caller, back)
         state.read_counter(instruction.address, self.decoder.thumb)
         if not state.passes(instruction.condition):
             return True
@@ -116,6 +121,7 @@ def _two(state: ArmState, given: ArmCode) -> None:
     first, second = given.registers[:2]
     contents = [state.spelled(first), state.spelled(second)]
     place = _accessed(state, given)
+    state.check_aligned(place, f"the address of `{given.mnemonic}`")
     for number, register in enumerate((first, second)):
         at = state.sum(place, WORD * number)
         if given.mnemonic == "ldrd":
@@ -141,6 +147,7 @@ def _several(state: ArmState, given: ArmCode) -> None:
         state.write(base, start if down else state.sum(begin, size))
     if apart:
         start = state.sum(start, WORD)
+    state.check_aligned(start, f"the address of `{given.mnemonic}`")
     for number, register in enumerate(sorted(registers)):
         at = state.sum(start, WORD * number)
         if loads:

@@ -16,6 +16,8 @@ def reachable(decoder: ArmDecoder, entry: int) -> dict[int, ArmCode]:
 
 
 def _following(decoder: ArmDecoder, given: ArmCode) -> Iterator[int]:
+    if given.address in decoder.functions:
+        return  # a function of the C library is executed as a whole
     name, target = given.mnemonic, given.operands[-1] if given.operands else None
     if name in ("b", "bl", "cbz", "cbnz"):
         assert isinstance(target, int)
@@ -39,15 +41,18 @@ def _returns(decoder: ArmDecoder, call: ArmCode) -> bool:
     `bl` is a long jump."""
     target = call.operands[-1]
     assert isinstance(target, int)
+    if target in decoder.functions:
+        return True
     waiting, seen = [target], {target}
     while waiting:
         given = decoder.at(waiting.pop())
-        read = given.registers[1:] if given.mnemonic in _LOADS else given.registers
-        if LR in (given.registers if given.mnemonic == "push" else read):
+        loads = given.mnemonic in _LOADS or given.mnemonic in ("mov", "ldrb")
+        if LR in given.registers[int(loads) :]:
             return True
-        following = [given.end] if given.mnemonic == "bl" else list(_following(decoder, given))
-        if given.mnemonic == "bl":
-            following.append(given.operands[-1])  # type: ignore[arg-type]
-        waiting += [each for each in following if each not in seen]
-        seen |= set(following)
+        writes = given.mnemonic == "bl" or (loads and given.registers[0] == LR)
+        if writes and given.condition == ALWAYS:
+            continue  # the address of the caller is lost: compilers keep other values in this register
+        following = set(_following(decoder, given)) - seen
+        waiting += following
+        seen |= following
     return False

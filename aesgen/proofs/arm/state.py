@@ -6,19 +6,25 @@ from aesgen.proofs.arm.decoding import ALWAYS, PC, ShiftedRegister
 from aesgen.proofs.condition_flags import ConditionFlags, holds, known_bit
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.numbers import Number
 from aesgen.proofs.registers import Content, RegisterState
 from aesgen.proofs.terms import Terms
 from aesgen.proofs.words import Value
 
 WORD = 4
-NAMES = (*(f"r{number}" for number in range(13)), "sp", "lr", "pc")
+NAMES = (
+    *(f"r{number}" for number in range(13)), "sp", "lr", "pc", *(f"s{number}" for number in range(32)),
+)  # fmt: skip
+"""The general registers, and those of the floating-point unit, which kernels use to keep words."""
 
 
 class ArmState(RegisterState):
-    """A core and its memory. The program counter reads as a number."""
+    """A core and its memory. The program counter reads as a number. `unaligned`: whether instructions that
+    load or store one register take any address (ARM DDI 0403, A3.2.1)."""
 
-    def __init__(self, terms: Terms, memory: SymbolicMemory) -> None:
+    def __init__(self, terms: Terms, memory: SymbolicMemory, unaligned: bool = False) -> None:
         super().__init__(terms, memory, WORD, NAMES)
+        self.unaligned = unaligned
         self.flags = ConditionFlags(parts=self.spelled(0))  # undefined
 
     def operand(self, given: ShiftedRegister) -> tuple[Value, bool | None]:
@@ -60,6 +66,14 @@ class ArmState(RegisterState):
     def passes(self, condition: int) -> bool:
         """Whether a condition holds. Raises a kind of `Stopped` if that is not known."""
         return condition == ALWAYS or holds(self.flags, condition, self.words)
+
+    def check_aligned(self, place: Content, what: str) -> None:
+        """Raise `Stopped` unless the address of several words, a known or open number, is a multiple of 4 in
+        each call."""
+        super()._aligned(self.plain(place), WORD, what)
+
+    def _aligned(self, place: Value, size: int, what: str) -> int | Number:
+        return super()._aligned(place, 1 if self.unaligned else size, what)
 
     def read_counter(self, address: int, thumb: bool) -> None:
         """Let the program counter read as the instruction at `address` reads it."""
