@@ -210,10 +210,12 @@ def misused(
     return run.stdout or ("" if run.returncode == 0 else f"status {run.returncode}")
 
 
-def exported_complaints(mode: str, folder: Path, key_bits: int, limit: int | None) -> list[str]:
+def exported_complaints(
+    mode: str, folder: Path, key_bits: int, limit: int | None, given: Facts | None = None
+) -> list[str]:
     """What the edge matrix complains of in the functions of an export; `limit`: the number of its calls for
-    each."""
-    own = facts(mode)
+    each. `given`: another export than that of portable C."""
+    own = given or facts(mode)
     files = export(own)
     built = checked.build(files, own, folder)
     cases = [

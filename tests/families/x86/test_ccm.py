@@ -8,16 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.export import Facts, recorded, substitutes, winning
 from aesgen.families.rendering import render
 from aesgen.leaks import trace
 from aesgen.model.problem import DIRECTIONS, KEY_BITS, Problem
 from aesgen.model.variant import Point
 from aesgen.spaces import catalog
+from aesgen.system import tools
+from aesgen.system.paths import shipped_results
+from tests.conftest import requires
 from tests.families.x86.kernels import immense_complaint, is_constant_time, on, undeclared
 from tests.families.x86.test_asm import TARGET
 from tests.host_kernels import built, complaints, on_host
 from tests.operations.test_ccm import published
-from tests.sealed import wrong_calls
+from tests.sealed import exported_complaints, misused, wrong_calls
 
 
 def point(registers: str, ahead: bool = True, keys: str = "register") -> Point:
@@ -81,6 +85,32 @@ def test_a_kernel_is_constant_time(tmp_path: Path, direction: str) -> None:
     problem = Problem(128, "ccm", direction)
     build = built(tmp_path, "x86-asm", "ccm", problem, point("vex16"))
     assert is_constant_time(build, problem, 37)
+
+
+def exported() -> Facts:
+    """An export of the records for x86-64."""
+    records = recorded(TARGET, [shipped_results()], ["ccm"], KEY_BITS)
+    winners = tuple(substitutes.complete(TARGET, winning.winners(TARGET, records, [])))
+    return Facts("x86-64", TARGET.title, "aesgen export", "0.1.0", "gcc 12", winners)
+
+
+def test_an_export_has_the_kernel_for_every_processor_with_aes() -> None:
+    single = [each for each in exported().winners if each.problem.mode == "ccm" and each.problem.streams == 1]
+    assert {each.space for each in single} == {"x86-ccm"}
+    for direction, bits in product(DIRECTIONS, KEY_BITS):
+        wanted = Problem(bits, "ccm", direction)
+        assert {each.implementation for each in single if each.problem == wanted} == {"aes-ni", "vaes-512"}
+
+
+@on_host
+@pytest.mark.slow
+@requires(tools.GCC)
+@on("sse16")
+def test_the_exported_functions_pass(tmp_path: Path) -> None:
+    """Each class serves the implementation that has its instructions."""
+    facts = exported()
+    assert misused("ccm", tmp_path, limit=65535, given=facts) == ""
+    assert exported_complaints("ccm", tmp_path, 192, 200, facts) == []
 
 
 MISTAKES = {

@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import checks
-from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
-from aesgen.export import Facts, checked, export, substitutes, winning
+from aesgen.export import Facts, substitutes, winning
 from aesgen.families import family
 from aesgen.leaks import trace
 from aesgen.model.problem import DIRECTIONS, Problem
@@ -22,7 +20,7 @@ from tests.export.test_export_host import record
 from tests.families.x86.kernels import immense_complaint, is_constant_time, on, undeclared
 from tests.host_kernels import built, complaints, on_host
 from tests.operations.test_ocb import published
-from tests.sealed import wrong_calls
+from tests.sealed import exported_complaints, wrong_calls
 
 
 def point(registers: str, interleave: int) -> Point:
@@ -126,12 +124,4 @@ def test_the_exported_functions_pass(tmp_path: Path) -> None:
     winners = tuple(substitutes.complete(target, winning.winners(target, records, [])))
     facts = Facts("x86-64", target.title, "aesgen export", "0.1.0", "gcc 12", winners)
     assert {winner.space for winner in winners if winner.problem.mode == "ocb"} == {"x86-ocb"}
-    files = export(facts)
-    compiled = checked.build(files, facts, tmp_path)
-    cases = [
-        case
-        for implementation in checked.runnable(facts)
-        for entry, setup in checked.sealing(facts, implementation, 256, files)
-        for case in checks.full(Problem(256, "ocb"), [entry, setup], limit=200)
-    ]
-    assert checked.complaints(Host(), compiled, cases) == []
+    assert exported_complaints("ocb", tmp_path, 256, 200, facts) == []
