@@ -40,11 +40,14 @@ class VariantFailure(Exception):
         return type(self), (self.outcome, self.detail)
 
 
-def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
-    """`; did you mean 'x'?` for the known word nearest to `word`, or the list of known words."""
+def did_you_mean(word: str, known: list[str] | tuple[str, ...], otherwise: str = "") -> str:
+    """`; did you mean 'x'?` for the known word nearest to `word`, else `otherwise`; without that,
+    the list of known words."""
     close = get_close_matches(word, [str(k) for k in known], n=1)
     if close:
         return f"; did you mean {close[0]!r}?"
+    if otherwise:
+        return f"; {otherwise}"
     return f"; expected one of {', '.join(sorted(map(str, known), key=_natural))}" if known else ""
 
 

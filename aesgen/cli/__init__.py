@@ -84,7 +84,7 @@ def main() -> None:
     except click.exceptions.Abort:
         sys.exit(130)
     except click.ClickException as error:
-        click.echo(f"aesgen: {_what_was_wrong(error)}", err=True)
+        click.echo(_what_was_wrong(error), err=True)
         sys.exit(error.exit_code)
     except UserError as error:
         click.echo(f"aesgen: {error}", err=True)
@@ -103,8 +103,15 @@ def main() -> None:
 
 
 def _what_was_wrong(error: click.ClickException) -> str:
-    """A mistake on the command line, on one line like all errors; for a wrong word, the nearest one."""
-    text = error.format_message()
+    """The message for a mistake on the command line, on one line like all errors; for a wrong word, with the
+    nearest one. A command without its words has its help as the message."""
+    if isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):
+        return error.format_message()
+    return f"aesgen: {_on_one_line(error)}"
+
+
+def _on_one_line(error: click.ClickException) -> str:
+    text = re.sub(r"\s*\n\s*", " ", error.format_message())
     parameter, context = getattr(error, "param", None), getattr(error, "ctx", None)
     if isinstance(error, click.BadParameter) and parameter and isinstance(parameter.type, click.Choice):
         from aesgen.errors import did_you_mean

@@ -175,12 +175,12 @@ def refuse_leaks(facts: Facts, allowed: bool) -> None:
 
 def modes_of(text: str) -> list[str]:
     """The modes in a list with commas; `all` is every mode. Raises `UserError` for an unknown one."""
-    return list(reversed(MODES)) if text.strip() == ALL else _words(text, [*reversed(MODES), ALL])
+    return list(reversed(MODES)) if text.strip() == ALL else _words("--mode", text, [*reversed(MODES), ALL])
 
 
 def key_sizes_of(text: str) -> list[str]:
     """The key sizes in a list with commas. Raises `UserError` for an unknown one."""
-    return _words(text, [str(bits) for bits in KEY_BITS])
+    return _words("--key-bits", text, [str(bits) for bits in KEY_BITS])
 
 
 def other_modes(target_name: str, folders: list[Path], selection: Selection) -> list[str]:
@@ -197,12 +197,14 @@ def other_modes(target_name: str, folders: list[Path], selection: Selection) -> 
     return sorted({record.problem.mode for record in found}, key=MODES.index)
 
 
-def _words(text: str, allowed: Sequence[str]) -> list[str]:
+def _words(option: str, text: str, allowed: Sequence[str]) -> list[str]:
     from aesgen.errors import UserError
 
     words = [word.strip() for word in text.split(",")]
     if "" in words:
-        raise UserError(f"{text!r}: there is nothing between two commas, or before or after one")
+        raise UserError(f"{option} {text!r}: there is nothing between two commas, or before or after one")
     if wrong := [word for word in words if word not in allowed]:
-        raise UserError(f"{wrong[0]!r}: expected one or more of {', '.join(allowed)}, separated by commas")
+        raise UserError(
+            f"{option} {wrong[0]!r}: expected one or more of {', '.join(allowed)}, separated by commas"
+        )
     return words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -65,7 +66,8 @@ def show(
     if missing := ", ".join(
         column.title for i, column in enumerate(columns) if i not in kept and any(row[i] for row in cells)
     ):
-        click.secho(f"columns left out: {missing}; --wide shows them", dim=True, err=True)
+        note = f"columns left out: {missing}; --wide shows them"
+        click.secho(textwrap.fill(note, limit or len(note), subsequent_indent="  "), dim=True, err=True)
 
 
 def fitted(

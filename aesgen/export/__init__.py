@@ -19,7 +19,7 @@ from aesgen.errors import UserError
 from aesgen.export import host, untrusted
 from aesgen.export.choice import recorded
 from aesgen.export.facts import Copy, Facts, Winner
-from aesgen.export.head import header, parse, short_header
+from aesgen.export.head import facts_of_file, header, parse, short_header
 from aesgen.export.substitutes import complete
 from aesgen.export.winning import winners
 from aesgen.families import DropIn, Part, family
@@ -30,7 +30,17 @@ from aesgen.rendering.names import slug
 from aesgen.spaces.copies import kept
 from aesgen.system import paths
 
-__all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "parts_of", "recorded"]
+__all__ = [
+    "Facts",
+    "Winner",
+    "core_abi",
+    "export",
+    "facts_of",
+    "facts_of_file",
+    "parse",
+    "parts_of",
+    "recorded",
+]
 
 
 def facts_of(

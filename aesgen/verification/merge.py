@@ -20,7 +20,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results.log import Log, LogRow, plain
-from aesgen.results.records import read_record, record_path, write_record
+from aesgen.results.records import check_folder, read_record, record_path, write_record
 from aesgen.verification import verify
 
 PROBED = 5
@@ -45,9 +45,12 @@ class Merged:
 
 def merge(path: Path, results: Path) -> Iterator[Merged]:
     """Import the record (`.yaml`) or log (`.jsonl`) at `path`, or all of them below that folder. Yields one
-    outcome per file."""
+    outcome per file. Raises `UserError` if there is none, or if `results` cannot be written."""
     inside = path.is_dir()
     found = sorted([*path.rglob("*.yaml"), *path.rglob("*.jsonl")]) if inside else [path]
+    if not found:
+        raise UserError(f"{path}: there is no record (.yaml) and no log (.jsonl) in this folder")
+    check_folder(results)
     for each in found:
         try:
             yield _one(each, results, inside)

@@ -10,9 +10,9 @@ from pathlib import Path
 from aesgen import __version__
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation.rebuilt import rebuilt
-from aesgen.export import Facts, checked, core_abi, export, parse, parts_of, untrusted
+from aesgen.export import Facts, checked, core_abi, export, facts_of_file, parts_of, untrusted
 from aesgen.export.facts import FunctionProof
-from aesgen.export.head import header, with_head
+from aesgen.export.head import LARGEST_FILE, header, with_head
 from aesgen.families import DropIn, family, traits
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.target import Target
@@ -23,7 +23,6 @@ from aesgen.system import scratch
 from aesgen.system.reading import text_of
 from aesgen.toolchains import open_toolchain
 
-LARGEST_FILE = 64 << 20
 """Largest accepted exported file, in bytes."""
 
 
@@ -49,7 +48,7 @@ def prove_file(path: Path, seconds: float | None = None) -> Iterator[tuple[str, 
 
     Raises `UserError` if `path` is not an aesgen export or a file is missing, `VariantFailure` if the files
     do not build."""
-    facts = parse(text_of(path, LARGEST_FILE))
+    facts = facts_of_file(path)
     found = {name: text_of(place, LARGEST_FILE) for name, place in _places(path, facts).items()}
     yield from prove_files(facts, found, seconds)
 
@@ -64,7 +63,7 @@ def stated(name: str, proof: Proof) -> FunctionProof:
 def save_proofs(path: Path, proofs: Sequence[FunctionProof]) -> None:
     """Write proofs into the heads of an exported file and of the other files of its export in its folder, in
     place of those that they have. The rest of the files stays as it is."""
-    facts = parse(text_of(path, LARGEST_FILE))
+    facts = facts_of_file(path)
     places = _places(path, facts)
     texts = {name: text_of(place, LARGEST_FILE) for name, place in places.items()}
     for name, text in with_head(texts, facts, replace(facts, proofs=tuple(proofs))).items():

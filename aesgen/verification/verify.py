@@ -15,7 +15,7 @@ from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import drawn_seed
 from aesgen.evaluation.proofs import SECONDS, labelled, proved, recorded
 from aesgen.evaluation.stages import Asked
-from aesgen.export import Facts, checked, core_abi, export, gates, parse, quick, secrets, untrusted
+from aesgen.export import Facts, checked, core_abi, export, facts_of_file, gates, quick, secrets, untrusted
 from aesgen.families import traits
 from aesgen.leaks import Verdict, gist
 from aesgen.model.problem import KEY_BITS
@@ -23,7 +23,6 @@ from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.spaces import catalog
 from aesgen.system import scratch
-from aesgen.system.reading import text_of
 from aesgen.verification import file_costs, whole_file
 from aesgen.verification.claims import (
     built_variant,
@@ -36,7 +35,6 @@ from aesgen.verification.claims import (
 from aesgen.verification.findings import Finding
 from aesgen.verification.proved import prove_files
 
-LARGEST_FILE = 64 << 20
 """Largest accepted exported file, in bytes."""
 
 
@@ -91,7 +89,7 @@ def verify_file(
     matrix and the constant-time check, and with `measure` measures the stated speeds. `seed` draws the random
     inputs of the edge matrix (default: a new seed). Raises `UserError` if `path` is not an aesgen export.
     """
-    facts = parse(text_of(path, LARGEST_FILE))
+    facts = facts_of_file(path)
     files = export(facts)
     found: dict[str, str] = {}
     differs = False

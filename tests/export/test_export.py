@@ -105,7 +105,7 @@ def test_a_head_is_read_back_from_either_kind_of_comment(marks):
 
 
 def test_a_file_without_a_head_is_refused():
-    with pytest.raises(UserError, match="not an aesgen export: no provenance header"):
+    with pytest.raises(UserError, match="not an aesgen export: it does not begin with the comment"):
         parse("int main(void) { return 0; }\n")
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -66,10 +68,22 @@ def test_a_target_without_a_constant_of_its_model_is_one_line(
     [
         (["tune", "--mode", "gcmm"], "--mode gcmm: invalid value; did you mean 'gcm'?"),
         (["list", "target"], "'target': invalid value; did you mean 'targets'?"),
+        (
+            ["show", "nothing"],
+            "no space, target or record 'nothing'; see aesgen list targets, aesgen list spaces",
+        ),
         (["explan"], "no command 'explan'; did you mean 'explain'?"),
         (["export", "--target", "native"], "Missing option '--out'; see aesgen export --help"),
         (["verify"], "expected a FILE, a RECORD or --exports; see aesgen verify --help"),
-        (["export", "--mode", "ecb,,ctr", "--out", "x"], "'ecb,,ctr': there is nothing between two commas"),
+        (
+            ["export", "--mode", "ecb,,ctr", "--out", "x"],
+            "--mode 'ecb,,ctr': there is nothing between two commas",
+        ),
+        (["export", "--key-bits", "129", "--out", "x"], "--key-bits '129': expected one or more of 128, 192"),
+        (
+            ["list"],
+            "Missing argument '{targets|spaces|strategies|records|figures}'. Choose from: targets, spaces",
+        ),
         (
             ["reproduce", "javed", "--target", "atmega2560"],
             "atmega2560 has no space with the axis 'types', which this experiment fixes; name one of these "
@@ -83,6 +97,73 @@ def test_a_mistake_on_the_command_line_is_one_line_with_the_nearest_word(
     assert run_main(words, monkeypatch) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"aesgen: {told}")
+
+
+def test_a_command_without_its_words_shows_its_help(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in ([], ["results"]):
+        assert run_main(words, monkeypatch) == 2
+        told = capsys.readouterr().err
+        assert told.startswith("Usage: aesgen") and "--help" not in told.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["study", "--target", "uno", "--out"],
+        ["circuit", "--out"],
+        ["export", "--target", "uno", "--out"],
+        ["trials", "--out"],
+        ["compare", "--svg"],
+        ["campaign", "card", "--out"],
+        ["schema", "--out"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_place_that_cannot_be_written_is_refused_before_the_work(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file in place of the folder, and a folder without permission; the work would take minutes."""
+    (tmp_path / "file").write_text("")
+    begun = time.monotonic()
+    assert run_main([*words, str(tmp_path / "file" / "x.csv")], monkeypatch) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert (
+        line
+        == f"aesgen: {words[-1]} {tmp_path}/file/x.csv: cannot be written: {tmp_path}/file is not a folder"
+    )
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != tmp_path)
+    assert run_main([*words, str(tmp_path / "x.csv")], monkeypatch) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    told = f"cannot be written: no permission to write in {tmp_path}"
+    assert line == f"aesgen: {words[-1]} {tmp_path}/x.csv: {told}"
+    assert time.monotonic() - begun < 30 and not (tmp_path / "x.csv").exists()
+
+
+def test_merge_says_that_a_folder_has_no_results_and_that_ours_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "theirs").mkdir()
+    words = ["results", "merge", str(tmp_path / "theirs"), "--results", str(tmp_path / "own")]
+    assert run_main(words, monkeypatch) == 2
+    told = "there is no record (.yaml) and no log (.jsonl) in this folder"
+    assert capsys.readouterr().err == f"aesgen: {tmp_path}/theirs: {told}\n"
+    (tmp_path / "theirs" / "a.yaml").write_text("a: 1\n")
+    (tmp_path / "own").write_text("a file in place of the folder")
+    assert run_main(words, monkeypatch) == 2
+    assert capsys.readouterr().err.startswith(f"aesgen: results cannot be written to {tmp_path}/own: ")
+
+
+def test_a_file_that_is_no_export_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x.c").write_text("int x;\n")
+    for words in (["verify"], ["prove"], ["export", "--out", str(tmp_path), "--like"]):
+        assert run_main([*words, str(tmp_path / "x.c")], monkeypatch) == 2
+        assert capsys.readouterr().err.startswith(
+            f"aesgen: {tmp_path}/x.c: not an aesgen export: it does not"
+        )
 
 
 @pytest.mark.parametrize(

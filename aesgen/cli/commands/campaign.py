@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from aesgen.cli import completion, options, output
+from aesgen.cli import completion, options, output, places
 
 
 @click.command()
@@ -20,7 +20,7 @@ from aesgen.cli import completion, options, output
 @click.option(
     "--out",
     required=True,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=places.OutputFolder(),
     help="Folder for everything that is printed and recorded.",
 )
 @click.option("--limit", default=None, metavar="TIME", help="Time for all steps together, e.g. 20m.")

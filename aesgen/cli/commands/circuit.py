@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import options, output, places
 
 if TYPE_CHECKING:
     from aesgen.cipher.synthesis import order
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=places.OutputFile(),
     default=None,
     help="Write the smallest network found to this file.",
 )

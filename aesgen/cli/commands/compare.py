@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import options, output, places
 from aesgen.errors import UserError
 
 if TYPE_CHECKING:
@@ -61,19 +61,19 @@ FEW = 6
 @click.option(
     "--csv",
     "csv_path",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=places.OutputFile(),
     help="Write the table to this CSV file.",
 )
 @click.option(
     "--markdown",
     "markdown_path",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=places.OutputFile(),
     help="Write the comparison of libraries to this file as a Markdown table.",
 )
 @click.option(
     "--svg",
     "svg_path",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=places.OutputFile(),
     help="Plot speed against size into this SVG file.",
 )
 def command(

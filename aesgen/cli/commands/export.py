@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import completion, exported, options, output, selected
+from aesgen.cli import completion, exported, options, output, places, selected
 from aesgen.model.problem import BASIC_MODES, CONVENTIONS, DIRECTIONS, MODES, OBJECTIVES
 
 if TYPE_CHECKING:
@@ -108,9 +108,7 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     help="Regenerate this exported file byte for byte; of the other options, only --shim, those for build "
     "systems, --arduino, --out, --allow-leaky-tables and --allow-oversize have an effect.",
 )
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Output directory."
-)
+@click.option("--out", type=places.OutputFolder(), required=True, help="Output directory.")
 @click.option(
     "--space",
     "own_spaces",
@@ -186,19 +184,18 @@ def command(
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import arduino as arduino_library
-    from aesgen.export import builds, core_abi, parse, shims
+    from aesgen.export import builds, core_abi, facts_of_file, shims
     from aesgen.export.exported import Exported
     from aesgen.export.selection import Selection
     from aesgen.model.limits import parsed
     from aesgen.spaces import catalog
-    from aesgen.system.reading import text_of
 
     shims.check_names(shim)
     limited = parsed(limits)
     others: list[str] = []
     all_modes, all_sizes = selected.is_default("modes"), selected.is_default("key_bits")
     if like:
-        facts = parse(text_of(like, 64 << 20))
+        facts = facts_of_file(like)
         selected.refuse_leaks(facts, allow_leaky_tables)
     elif record_files:
         facts = selected.facts_of_files(

@@ -90,11 +90,10 @@ def _record(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str,
 def _file(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str, Any]]:
     """The proofs of the kernels of an exported file."""
     from aesgen.errors import VariantFailure
-    from aesgen.export import parse
-    from aesgen.system.reading import text_of
-    from aesgen.verification.proved import LARGEST_FILE, prove_file, save_proofs, stated
+    from aesgen.export import facts_of_file
+    from aesgen.verification.proved import prove_file, save_proofs, stated
 
-    head, found = parse(text_of(path, LARGEST_FILE)).proofs, []
+    head, found = facts_of_file(path).proofs, []
     try:
         for name, proof in prove_file(path, seconds):
             digests = {each.code for each in head if each.function == name}

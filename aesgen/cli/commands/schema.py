@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from aesgen.cli import places
+
 KINDS = ("target", "space", "fragment", "strategy", "experiment", "campaign")
 ANSWER = "answer-"
 """Before the name of a command: the schema of what it prints with `--json`."""
@@ -15,9 +17,7 @@ ANSWER = "answer-"
 
 @click.command()
 @click.argument("kind", metavar=f"{'|'.join(KINDS)}|{ANSWER}COMMAND", required=False)
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), help="Write all schemas into this directory."
-)
+@click.option("--out", type=places.OutputFolder(), help="Write all schemas into this directory.")
 def command(kind: str | None, out: Path | None) -> None:
     """Print the JSON Schema of a kind of YAML file, or of what a command prints with --json; or write all.
 

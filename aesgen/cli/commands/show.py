@@ -106,7 +106,8 @@ def _found(name: str, folders: Sequence[Path]) -> tuple[str, Any]:
         return "target", catalog.target(name)
     except UserError:
         known = [*spaces, *targets, *catalog.aliases()]
-        message = f"no space, target or record {name!r}{did_you_mean(name, known)}"
+        lists = "see aesgen list targets, aesgen list spaces and aesgen list records"
+        message = f"no space, target or record {name!r}{did_you_mean(name, known, lists)}"
         raise UserError(message) from None
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options, output, tables
+from aesgen.cli import options, output, places, tables
 from aesgen.cli.tables import Column
 from aesgen.errors import UserError
 
@@ -55,7 +55,7 @@ WITH_RECORDED = {"recorded", "strategies", "seeds", "seed", "budget", "out", "wi
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=places.OutputFolder(),
     default=None,
     help="Also write runs.csv, curves.csv and curves.svg into this folder.",
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import logged, options, output
+from aesgen.cli import logged, options, output, places
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @options.results_option
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=places.OutputFile(),
     default=None,
     metavar="FILE.csv|FILE.parquet",
     help="Write this file; default: CSV on stdout.",

@@ -298,6 +298,10 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         output.prose("  every variant was evaluated, with exact figures: no other is faster")
     if tuned.started_from:
         closest, *others = tuned.started_from
-        output.prose(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))
+        plural = "" if len(others) == 1 else "s"
+        output.prose(
+            f"  started from {closest}" + (f", and {len(others)} other record{plural}" if others else "")
+        )
     output.prose(f"  {time_line(progress)}")
-    output.prose(f"  {rates_line(progress)}")
+    if rates := rates_line(progress):
+        output.prose(f"  {rates}")

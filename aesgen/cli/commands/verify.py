@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import completion, options
+from aesgen.cli import completion, options, places
 
 if TYPE_CHECKING:
     from aesgen.verification.exports import ExportRow, ExportTable
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--markdown",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=places.OutputFile(),
     metavar="FILE",
     help="With --exports, also write the table to FILE as a page of Markdown.",
 )

@@ -2,6 +2,7 @@
 
     header(facts) -> lines     # every exported file starts with these
     parse(text) -> Facts       # the same facts, from the block in the head of such a file
+    facts_of_file(path)        # the same from the file
 
 `prose.py` writes the lines for people, `stored.py` turns the facts into the block and back.
 """
@@ -22,6 +23,7 @@ from aesgen.export.head.stored import facts_of, stored
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
 from aesgen.results import copies
+from aesgen.system.reading import text_of
 
 LICENCE = (
     "SPDX-License-Identifier: 0BSD",
@@ -30,6 +32,8 @@ LICENCE = (
 )
 WIPED = "stack and registers after every call"
 NOT_WIPED = "off; round keys may remain in registers and on the stack"
+LARGEST_FILE = 64 << 20
+"""Largest size of an exported file, in bytes."""
 LARGEST_HEAD = 1 << 20
 """Largest size of the comment, in characters."""
 _ASSEMBLERS = ("#", ";")
@@ -93,6 +97,15 @@ def with_head(files: Mapping[str, str], facts: Facts, stated: Facts) -> dict[str
     return written
 
 
+def facts_of_file(path: Path) -> Facts:
+    """The facts at the head of the exported file at `path`. Raises `UserError` if it has none."""
+    text = text_of(path, LARGEST_FILE)
+    try:
+        return parse(text)
+    except UserError as error:
+        raise UserError(f"{path}: {error}") from None
+
+
 def parse(text: str) -> Facts:
     """The facts in the block at the head of an exported file, which is the comment that the file begins with.
 
@@ -126,7 +139,7 @@ def _comment(text: str) -> tuple[str, list[str]]:
         mark = text[0]
         marked = takewhile(lambda line: line.startswith(mark), text[:LARGEST_HEAD].split("\n"))
         return mark, [line.removeprefix(mark).removeprefix(" ") for line in marked]
-    raise UserError("not an aesgen export: no provenance header")
+    raise UserError("not an aesgen export: it does not begin with the comment of an exported file")
 
 
 def _written(lines: Sequence[str], marks: str) -> str:
