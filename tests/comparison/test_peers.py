@@ -14,8 +14,8 @@ from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.problem import Problem
-from aesgen.spaces import catalog
 from aesgen.operations.contract import BYTES, Operand, Operation, Role, key, state
+from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
 
 UNAVAILABLE = Host().unavailable()

@@ -281,8 +281,8 @@ def test_an_export_tells_what_was_checked_and_what_was_not(
 
 def test_files_that_cannot_be_written_are_the_users_mistake(tmp_path: Path) -> None:
     skip_unless_here("at90usb646")
-    (tmp_path / "file").write_text("in the way\n")
+    (tmp_path / "out" / "aesgen.h").mkdir(parents=True)  # in the way of the file
     arguments = ["export", "--target", "at90usb646", "--mode", "ecb", "--key-bits", "128", "--out"]
-    ran = click.testing.CliRunner().invoke(cli.group, [*arguments, str(tmp_path / "file" / "out")])
+    ran = click.testing.CliRunner().invoke(cli.group, [*arguments, str(tmp_path / "out")])
     assert isinstance(ran.exception, UserError)
     assert "cannot write the files" in str(ran.exception)
