@@ -7,6 +7,7 @@ name the same layout."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
@@ -112,6 +113,7 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
     span = min(iv.most or USUAL_SPAN, USUAL_SPAN - 1 + iv.least) - iv.least + 1
     return {
         **_called(mode),
+        "title": _title(seal),
         "standard": seal.standard.partition(",")[0],
         "seal_cautions": _wrapped(seal.cautions),
         "open_cautions": _wrapped(opening.cautions),
@@ -202,6 +204,12 @@ def declared(run: Functions) -> list[tuple[str, str, str]]:
     ]
 
 
+def _title(seal: Operation) -> str:
+    """The mode's name for readers, such as GCM or AES-GCM-SIV."""
+    named = re.match(r"the (\S+) ciphertext", seal.about)
+    return named[1] if named else seal.mode.upper()
+
+
 def _wrapped(sentences: Sequence[str]) -> list[str]:
     """The lines of a comment."""
     return [line for sentence in sentences for line in wrap(sentence, COMMENT_WIDTH)]
@@ -209,6 +217,8 @@ def _wrapped(sentences: Sequence[str]) -> list[str]:
 
 def _limit(operand: Operand) -> str:
     """The limits of an input's length, for the header."""
+    if operand.least and operand.least == operand.most:
+        return f"{operand.length}: {operand.least:,}"
     least = f"at least {operand.least:,}" if operand.least else ""
     most = f"at most {operand.most:,}" if operand.most else ""
     field = operand.field

@@ -26,6 +26,7 @@ from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 from aesgen.operations import operations, sp800_38a
+from aesgen.rendering import layout
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
@@ -149,7 +150,7 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }
     names["header"] = head.others
-    rendered["aesgen.h"] = render_template("drop_in/core.h.j2", names)[0]
+    rendered["aesgen.h"] = layout.header(render_template("drop_in/core.h.j2", names)[0])
     if made.assembly:
         rendered[f"{stem}_asm.S"] = render_template("drop_in/core.S.j2", names)[0]
     return rendered

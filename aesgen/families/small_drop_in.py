@@ -18,6 +18,7 @@ from aesgen.families import DropIn
 from aesgen.model.build import takes_iv
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
+from aesgen.rendering import layout
 from aesgen.rendering.names import slug, stem
 from aesgen.rendering.templates import render_template
 
@@ -63,14 +64,15 @@ class Header:
         """Declares a kernel. `setkey`: the only key set-up that can make its schedule, if there is only one.
         `block`: the function for one block that it calls in a loop, if its record counts that one."""
         iv = "uint8_t iv[16], " if takes_iv(problem.operation) else ""
-        own = f" /* rk from {setkey} */" if setkey else ""
         if block:
             self.prototypes.append(f"/* A loop over {block}, whose call is the figure of the record. */")
+        if setkey:
+            self.prototypes.append(f"/* rk from {setkey} */")
         self.prototypes.append(
-            f"void {symbol}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);{own}"
+            f"void {symbol}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);"
         )
 
     def text(self) -> str:
         guard = f"{self.options.prefix.upper()}H"
         names = {**self.head, "guard": guard, "prototypes": self.prototypes}
-        return render_template(self.template, names)[0]
+        return layout.header(render_template(self.template, names)[0])

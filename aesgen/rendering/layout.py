@@ -7,9 +7,47 @@ from collections.abc import Iterator
 
 WIDTH = 120
 """Columns of the longest line of code."""
+_CONTINUED = re.compile(r",\n {2,}(?=\w)")
+"""The end of a line of a declaration that goes on; lines of comments begin with an asterisk."""
 _INDENT = "    "
 _BREAKS = re.compile(r"[,;] | (?=(?:\^|\||\+|&&|\|\||\?|:) )")
 """A line can end after these separators, or before these operators."""
+
+
+def header(text: str, width: int = WIDTH) -> str:
+    """A C header as `tidy` makes it. Lines of comments have at most `width` columns too, and declarations end
+    their lines as late as they can. The comment at the head is left alone, because programs read it."""
+    head, end, body = text.partition("*/")
+    return head + end + tidy(filled(_CONTINUED.sub(", ", body), width), width)
+
+
+def filled(text: str, width: int = WIDTH) -> str:
+    """`text`, in which the words of comments that do not fit into `width` columns go to the next line, or to
+    a line of their own if they end a sentence. Only lines that begin with `/* ` or ` * ` are changed."""
+    lines: list[str] = []
+    rest = lead = ""
+    for line in text.split("\n"):
+        if rest and line.startswith(lead) and not line.startswith(" * - "):
+            line = f"{lead}{rest} {line[len(lead) :]}"
+        elif rest:
+            lines.append(lead + rest)
+        rest = ""
+        lead = " *   " if line.startswith((" * - ", " *   ")) else " * "
+        while line.startswith(("/* ", " * ")) and (cut := _last_space(line, width)) > len(lead):
+            lines.append(line[:cut])
+            rest = line[cut + 1 :]
+            line = lead + rest
+        if rest.endswith((".", ":", "*/")):
+            rest = ""
+        if not rest:
+            lines.append(line)
+    return "\n".join([*lines, lead + rest] if rest else lines)
+
+
+def _last_space(line: str, width: int) -> int:
+    """Where a line of more than `width` columns can be cut; -1 in other lines. The end of a comment stays
+    with the word before it."""
+    return line.replace(" */", "\0*/").rfind(" ", 0, width + 1) if len(line) > width else -1
 
 
 def tidy(text: str, width: int = WIDTH) -> str:

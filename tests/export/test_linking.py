@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.system import tools
+from aesgen.export import export, facts_of, recorded
+from aesgen.model.problem import MODES
+from aesgen.spaces import catalog
+from aesgen.system import paths, tools
 from tests.conftest import requires
 from tests.export.test_export import facts
 
@@ -184,3 +187,23 @@ def test_portable_code_in_place_of_assembly_says_so_and_is_no_error(files: Path,
     assert "portable C serves" in elsewhere.stderr
     quiet = run(folder, *words, "-U__GNUC__", "-DAESGEN_QUIET")
     assert (quiet.returncode, quiet.stderr) == (0, "")
+
+
+@on_x86
+@COMPILERS
+@pytest.mark.parametrize("bits", [64, 32])
+def test_every_mode_compiles_without_the_warnings_that_libraries_turn_on(
+    compiler: str, bits: int, tmp_path: Path
+) -> None:
+    """GCM has a kernel with a kept table. A size_t of 32 bits never exceeds the limits of some lengths."""
+    target, folders = catalog.target("x86-64"), [paths.shipped_results()]
+    stated = facts_of(target, recorded(target, folders, MODES, [128]), folders, "aesgen export")
+    for name, text in export(stated).items():
+        (tmp_path / name).write_text(text)
+    assert "gcm_seal_kept" in (tmp_path / "aesgen.h").read_text()
+    (tmp_path / "string.h").write_text(STRINGS)  # there may be no headers of a 32-bit C library
+    warnings = ["all", "extra", "pedantic", "conversion", "shadow", "cast-align", "undef", "error"]
+    warnings += ["strict-prototypes", "missing-prototypes", "no-sign-conversion"]
+    words = [f"-m{bits}", "-ffreestanding", "-std=c99", "-O0", "-I.", *(f"-W{each}" for each in warnings)]
+    done = run(tmp_path, compiler, *words, "-DAESGEN_QUIET", "-c", "aesgen_x86_64.c", "-o", "made.o")
+    assert (done.returncode, done.stderr) == (0, "")

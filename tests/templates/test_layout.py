@@ -7,7 +7,7 @@ import re
 import pytest
 
 from aesgen.export import export, facts_of, recorded
-from aesgen.rendering.layout import WIDTH, tidy
+from aesgen.rendering.layout import WIDTH, filled, header, tidy
 from aesgen.spaces import catalog
 from aesgen.system import paths
 
@@ -42,6 +42,43 @@ def test_no_token_changes(text: str) -> None:
     made = tidy(text)
     assert _tokens(made) == _tokens(text)
     assert max(map(len, made.splitlines())) <= WIDTH
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (
+            "/* one two three four\n * five six. */",
+            ["/* one two three", " * four five six. */"],
+        ),
+        ("/* one two three. Four.\n * Five. */", ["/* one two three.", " * Four.", " * Five. */"]),
+        (
+            "/* a\n * - one two three four\n *   five\n */",
+            ["/* a", " * - one two three", " *   four five", " */"],
+        ),
+        ("int one; /* two three four */", ["int one; /* two three four */"]),
+        ("/* one two three four */", ["/* one two three", " * four */"]),
+    ],
+)
+def test_words_of_a_comment_go_to_the_next_line(text: str, lines: list[str]) -> None:
+    assert filled(text, 20).splitlines() == lines
+
+
+def test_a_header_keeps_its_head_and_fills_its_declarations() -> None:
+    head = "/* " + "data " * 40 + "*/\n"
+    text = head + "int f(int a,\n      int b);\n/* one, two,\n * three */\n"
+    assert header(text) == head + "int f(int a, int b);\n/* one, two,\n * three */\n"
+
+
+@pytest.mark.parametrize("name", ["x86-64", "uno", "mips-24kc", "sifive-e31"])
+def test_exported_headers_have_no_long_lines(name: str) -> None:
+    target, folders = catalog.target(name), [paths.shipped_results()]
+    modes = ("ctr", "ecb", "gcm", "ccm", "gcmsiv", "xts", "cmac") if name == "x86-64" else ("ctr", "ecb")
+    facts = facts_of(target, recorded(target, folders, modes, [128]), folders, "aesgen export", "my_longer_")
+    text = next(text for file, text in export(facts).items() if file.endswith(".h"))
+    body = text.partition("*/")[2]
+    assert max(map(len, body.splitlines())) <= WIDTH and "\n\n\n" not in text
+    assert body.count("(") == body.count(")")
 
 
 @pytest.mark.parametrize("name", ["gtx295", "gtx1080ti", "h100"])
