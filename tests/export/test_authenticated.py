@@ -123,7 +123,7 @@ MISTAKES = {
     "overlaps are allowed": ("|| overlap(in, out, bytes)", ""),
     "tags of 5 bytes are allowed": ("0x1f110u >> tag_bytes", "0x1f130u >> tag_bytes"),
     "an empty IV is allowed": ("        || iv_bytes < 1\n", ""),
-    "a longer text is allowed": ("(uint64_t)bytes > 68719476704ull", "(uint64_t)bytes > 68719476736ull"),
+    "a longer text is allowed": ("beyond(bytes, 68719476704ull)", "beyond(bytes, 68719476736ull)"),
 }
 """What is wrong, a part of the exported file, and what replaces it."""
 

@@ -119,7 +119,7 @@ def traced(files: Mapping[str, str], folder: Path) -> list[str]:
 
 
 KERNEL_CALL = (
-    "    run_kept(prepared, iv, iv_bytes, aad, aad_bytes, in, out, bytes, whole, "
+    "    with_table(prepared, iv, iv_bytes, aad, aad_bytes, in, out, bytes, whole, "
     "gcm_kept(context, prepared));\n"
 )
 

@@ -126,8 +126,9 @@ def test_every_function_of_an_export(wipe: bool, tmp_path: Path) -> None:
     module = family("riscv-vector")
     files = module.drop_in(target, parts, options)
     assert (
-        "aesgen_aes128_ecb_dec(const uint8_t *rk, const uint8_t *in, uint8_t *out, size_t blocks); "
-        "/* rk from aesgen_aes128_setkey_enc */" in files["aesgen.h"]
+        "/* rk from aesgen_aes128_setkey_enc */\n"
+        "void aesgen_aes128_ecb_dec(const uint8_t *rk, const uint8_t *in, uint8_t *out, size_t blocks);\n"
+        in files["aesgen.h"]
     )
     [source] = module.callable_sources(target, parts, options, files)
     machine = CountedMachine(built(TARGET, source, tmp_path).path, load_pipeline(TARGET))
