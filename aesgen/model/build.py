@@ -78,10 +78,11 @@ class EntryPoint:
     for messages of more bytes, and the kernel of CTR for their texts; None: for no length. `compares`, of
     an exported function that opens: it takes the tag that came with the message instead of writing the
     right one, and writes zeros for the text if that tag is wrong. `refuses`: it returns -1 for lengths that
-    the operation does not allow and then writes nothing, and otherwise returns 0. The text of an entry
-    point contains neither these arguments nor `takes_form`, `layout`, `unit_bytes`, `kept_bytes`,
-    `chained`, `chain_above`, `compares` and `refuses`, because the recorded identities of builds depend on
-    that text.
+    the operation does not allow and then writes nothing, and otherwise returns 0. `vector_bits`: the
+    length of the vector registers of the machine for which the kernel is measured, if its instruction set
+    leaves this open; a proof is about this length. The text of an entry point contains neither these
+    arguments nor `takes_form`, `layout`, `unit_bytes`, `kept_bytes`, `chained`, `chain_above`, `compares`,
+    `refuses` and `vector_bits`, because the recorded identities of builds depend on that text.
     """
 
     symbol: str
@@ -109,6 +110,7 @@ class EntryPoint:
     chain_above: int | None = field(default=None, repr=False)
     compares: bool = field(default=False, repr=False)
     refuses: bool = field(default=False, repr=False)
+    vector_bits: int = field(default=0, repr=False)
 
     @classmethod
     def preparing(cls, kernel: str, mode: str, key_bits: int, prepared_bytes: int, layout: str) -> Self:

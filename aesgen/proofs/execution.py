@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -94,7 +94,7 @@ class Prover:
     def __init__(self, build: Build, entry: EntryPoint) -> None:
         self.entry, self.identity = entry, build.identity
         self.setup = None if entry.is_setkey else checks.key_setup(entry, build.entries)
-        self.program = program.read(build.path)
+        self.program = replace(program.read(build.path), vector_bits=entry.vector_bits)
         machine = self.program.machine
         if machine not in architectures():
             raise Stopped(f"there is no interpreter of {machine.removeprefix('EM_')} code")

@@ -10,6 +10,9 @@ from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import HALF, Counters, wrapping
 
+_WORD = 4
+"""Bytes of the counter's lowest word, which vectors count in."""
+
 
 def lengths(entry: EntryPoint) -> list[int]:
     """Blocks of the calls: about multiples of the blocks of one pass, about the lengths at which the kernel
@@ -81,6 +84,29 @@ def scalar(entry: EntryPoint, word: int) -> Iterator[ProofCase]:
             blocks = 2 * factor + 1
             for before in range(1, blocks + 1):
                 yield ProofCase(blocks, Counters(known, 256**known - before, int(known < BLOCK_BYTES)))
+
+
+def vectors(entry: EntryPoint) -> Iterator[ProofCase]:
+    """The cases of a bounded proof of a kernel that takes the blocks of a pass from vector registers of any
+    length. It adds to the lowest word of counters at once, and carries into the bytes above it between two
+    passes."""
+    contract, factor = Call(entry, b"").contract, entry.block_factor
+    if not contract.counts:
+        yield from scalar(entry, _WORD)
+        return
+    every = Counters(0, 0, _WORD)
+    for blocks in sorted(
+        {0, 1, 2, 3, 5, *(passes * factor + more for passes in (1, 2) for more in (-1, 0, 1))}
+    ):
+        yield ProofCase(blocks, every)
+    yield ProofCase(factor + 1, every, in_place=True)
+    yield ProofCase(300, every)
+    blocks = 2 * factor + 1
+    for before in range(1, blocks + 1):  # the word wraps before each block of two passes, and after the last
+        yield ProofCase(blocks, Counters(_WORD, 256**_WORD - before, 1))
+    for known in range(_WORD + 1, BLOCK_BYTES + 1):  # bytes that wrap before, and after, the last block
+        for blocks in (2, 3):
+            yield ProofCase(blocks, Counters(known, 256**known - 2, int(known < BLOCK_BYTES)))
 
 
 def threshold(entry: EntryPoint) -> int:

@@ -28,7 +28,8 @@ class LoadedProgram:
     copies to SRAM, where addresses of symbols lie `SRAM_IN_ELF` higher. `variables`: address and size of
     memory that the program may write. `imports`: the name of the function whose address the dynamic linker
     writes to an address. `compiled`: whether a C compiler made a part of it. `unaligned`: whether
-    the code of 32-bit ARM is for cores that load and store words at any address."""
+    the code of 32-bit ARM is for cores that load and store words at any address. `vector_bits`: those of a
+    vector register, if the instruction set leaves this open; an ELF file does not tell it."""
 
     machine: str
     segments: tuple[tuple[int, bytes], ...]
@@ -39,6 +40,7 @@ class LoadedProgram:
     imports: tuple[tuple[int, str], ...] = ()
     compiled: bool = False
     unaligned: bool = False
+    vector_bits: int = 0
 
     @property
     def constants(self) -> tuple[tuple[int, bytes], ...]:

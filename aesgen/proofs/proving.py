@@ -62,6 +62,8 @@ class Proof:
     beyond: int = 0
     """Instructions that no case executed, because only messages reach them that are longer than the machine's
     lengths can state."""
+    vector_bits: int = 0
+    """The bits of a vector register for which it holds, if the instruction set leaves this open; else 0."""
     code: str = ""
     """The digest of the instructions, by their distance from the first one; empty if no case holds."""
 
@@ -95,6 +97,8 @@ class Proof:
             found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
         for name, most in self.limits:
             found += f"; {name} of at most {most} bytes"
+        if self.vector_bits:
+            found += f"; vector registers of {self.vector_bits} bits"
         refused = sum(case.refused for case in self.cases)
         if refused:
             found += f"; {refused} of the cases have lengths that the function refuses"
@@ -323,6 +327,7 @@ class _Proving:
             difference=difference,
             looked_up=tuple(sorted(prover.looked_up.items())),
             limits=tuple(self._limits().items()),
+            vector_bits=self.entry.vector_bits,
         )
 
 

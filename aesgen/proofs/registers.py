@@ -23,34 +23,11 @@ ADDRESSES32 = AddressRange(1 << 16, 1 << 31, 4)
 """The range of addresses of buffers of 32-bit machines."""
 
 
-class RegisterState:
-    """The registers `names` of `size` bytes and the memory. Registers begin undefined, each byte an atom of
-    its own. `looked_up`: look-ups at a secret place of a table, by the address of the instruction."""
+class RegisterContents:
+    """Operations on contents of `size` bytes."""
 
-    def __init__(self, terms: Terms, memory: SymbolicMemory, size: int, names: Sequence[str]) -> None:
-        self.terms, self.memory, self.words, self.size = terms, memory, Words(terms), size
-        self.names = names
-        self.registers: list[Content] = [
-            tuple(terms.named(f"register {name}[{k}]", UNDEFINED) for k in range(size)) for name in names
-        ]
-        self.next = 0
-        self.looked_up: dict[int, int] = {}
-
-    # Registers
-
-    def value(self, register: int) -> Value:
-        """The content of a register. The terms do not express the address of a table entry in bytes."""
-        return self.plain(self.registers[register])
-
-    def spelled(self, register: int) -> Bytes:
-        """The bytes of a register, the lowest first."""
-        return self.words.spelled(self.value(register), self.size)
-
-    def write(self, register: int, value: Content) -> None:
-        self.registers[register] = value
-
-    def write_bytes(self, register: int, parts: Bytes) -> None:
-        self.write(register, self.words.folded(parts))
+    def __init__(self, words: Words, size: int) -> None:
+        self.terms, self.words, self.size = words.terms, words, size
 
     def plain(self, content: Content) -> Value:
         """The content, the address of a table entry as unknown bytes."""
@@ -159,6 +136,43 @@ class RegisterState:
         up, down = words.shifted(a, left, size), words.shifted(a, left - 8 * size, size)
         return words.exclusive(up, down, size)
 
+    # Widths
+
+    def extended(self, parts: Bytes, signed: bool) -> Bytes:
+        """Bytes with zeros, or copies of the sign, up to the width of a register."""
+        top = self.terms.mapped(SIGN, parts[-1]) if signed else 0
+        return parts + (top,) * (self.size - len(parts))
+
+
+class RegisterState(RegisterContents):
+    """The registers `names` of `size` bytes and the memory. Registers begin undefined, each byte an atom of
+    its own. `looked_up`: look-ups at a secret place of a table, by the address of the instruction."""
+
+    def __init__(self, terms: Terms, memory: SymbolicMemory, size: int, names: Sequence[str]) -> None:
+        super().__init__(Words(terms), size)
+        self.memory, self.names = memory, names
+        self.registers: list[Content] = [
+            tuple(terms.named(f"register {name}[{k}]", UNDEFINED) for k in range(size)) for name in names
+        ]
+        self.next = 0
+        self.looked_up: dict[int, int] = {}
+
+    # Registers
+
+    def value(self, register: int) -> Value:
+        """The content of a register. The terms do not express the address of a table entry in bytes."""
+        return self.plain(self.registers[register])
+
+    def spelled(self, register: int) -> Bytes:
+        """The bytes of a register, the lowest first."""
+        return self.words.spelled(self.value(register), self.size)
+
+    def write(self, register: int, value: Content) -> None:
+        self.registers[register] = value
+
+    def write_bytes(self, register: int, parts: Bytes) -> None:
+        self.write(register, self.words.folded(parts))
+
     # Memory
 
     def load(self, place: Content, size: int, address: int) -> Bytes:
@@ -180,6 +194,14 @@ class RegisterState:
             refuse(self.terms.origins_of(place.secret), "the address of a store")
         self.memory.store(self._aligned(place, len(content), "the address of a store"), content)
 
+    def load_row(self, place: Content, size: int, unit: int) -> Bytes:
+        """`size` bytes at `place`, which must surely be a multiple of `unit`."""
+        return self.memory.load(self._aligned(self.plain(place), unit, "an address"), size)
+
+    def store_row(self, place: Content, content: Bytes, unit: int) -> None:
+        """Store at `place`, which must surely be a multiple of `unit`."""
+        self.memory.store(self._aligned(self.plain(place), unit, "the address of a store"), content)
+
     def _aligned(self, place: Value, size: int, what: str) -> int | Number:
         """The address, which must surely be a multiple of `size`: cores may trap at others."""
         if not isinstance(place, int | Number):
@@ -188,13 +210,6 @@ class RegisterState:
         if modulus < size or residue % size:
             raise Stopped(f"it needs an address aligned to {size} bytes, but {place} need not be")
         return place
-
-    # Widths
-
-    def extended(self, parts: Bytes, signed: bool) -> Bytes:
-        """Bytes with zeros, or copies of the sign, up to the width of a register."""
-        top = self.terms.mapped(SIGN, parts[-1]) if signed else 0
-        return parts + (top,) * (self.size - len(parts))
 
 
 class CallingSequence(NamedTuple):

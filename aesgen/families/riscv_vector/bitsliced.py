@@ -91,7 +91,15 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "riscv-vector/bitsliced.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, word.size, blocks),
+        entries(
+            problem,
+            names,
+            bool(point["setkey"]),
+            16 * problem.round_keys,
+            word.size,
+            blocks,
+            vector_bits=blocks,
+        ),
         schedule=schedule_of(point),
     )
 

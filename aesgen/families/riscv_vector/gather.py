@@ -44,7 +44,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         raise UserError(f"target {target.name}: features: expected gather, for the method gather")
     word, names = word_of(target), functions(problem, prefix)
     group, fixed = int(str(point["group"])), "byte-select" in target.features
-    lanes = group * int(pipelines.load(str(target.pipeline))["vector_bits"]) // 32
+    bits = int(pipelines.load(str(target.pipeline))["vector_bits"])
+    lanes = group * bits // 32
     counts = problem.contract.counts
     slots = len(SLOTS) if counts else 2
     registers = _GatherRegisters(fixed, counts, group, point)
@@ -81,7 +82,15 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         f"riscv-vector/{'gather_ctr' if counts else 'gather'}.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, word.size, lanes),
+        entries(
+            problem,
+            names,
+            bool(point["setkey"]),
+            16 * problem.round_keys,
+            word.size,
+            lanes,
+            vector_bits=bits,
+        ),
         schedule=schedule_of(point),
     )
 

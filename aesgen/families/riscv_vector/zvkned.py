@@ -31,7 +31,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     word, group, side = word_of(target), int(str(point["group"])), int(str(point["side"]))
     usual = functions(problem, prefix)
     names = Functions(usual.kernel, f"{prefix}aes{problem.key_bits}_setkey_enc", "setkey_enc", "expanded")
-    blocks = group * int(pipelines.load(str(target.pipeline))["vector_bits"]) // 128
+    bits = int(pipelines.load(str(target.pipeline))["vector_bits"])
+    blocks = group * bits // 128
     template_names: dict[str, Any] = {
         **common_names(word, target, problem, names, point),
         "group": group,
@@ -48,7 +49,15 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "riscv-vector/zvkned.s.j2",
         f"{names.kernel}.s",
         template_names,
-        entries(problem, names, bool(point["setkey"]), 16 * problem.round_keys, word.size, side * blocks),
+        entries(
+            problem,
+            names,
+            bool(point["setkey"]),
+            16 * problem.round_keys,
+            word.size,
+            side * blocks,
+            vector_bits=bits,
+        ),
     )
 
 

@@ -44,10 +44,13 @@ def entries(
     alignment: int,
     factor: int = 1,
     block_limit: int | None = None,
+    vector_bits: int = 0,
 ) -> tuple[EntryPoint, ...]:
     """The kernel, and its key setup if the build has one. `alignment`: of keys and data, in the units
-    of addresses. `factor`: blocks that a pass of the loop takes. `block_limit`: most blocks of a call."""
+    of addresses. `factor`: blocks that a pass of the loop takes. `block_limit`: most blocks of a call.
+    `vector_bits`: the length of the machine's vector registers, if its instruction set leaves it open."""
     common: dict[str, Any] = {
+        "vector_bits": vector_bits,
         "alignment": alignment,
         "key_alignment": alignment,
         "key_form": names.form,

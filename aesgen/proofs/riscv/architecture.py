@@ -1,14 +1,22 @@
 """RV32 and RV64."""
 
+from collections.abc import Iterator
 from functools import partial
 
+from aesgen.model.build import EntryPoint
 from aesgen.proofs.architectures import Architecture
-from aesgen.proofs.plan import scalar
-from aesgen.proofs.registers import RegisterFrame
-from aesgen.proofs.riscv.calling import SEQUENCE32, SEQUENCE64
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.plan import scalar, vectors
+from aesgen.proofs.riscv.calling import SEQUENCE32, SEQUENCE64, HartFrame
 from aesgen.proofs.riscv.decoding import decoder32, decoder64
 from aesgen.proofs.riscv.machine import STEPS, HartInterpreter
 from aesgen.proofs.riscv.reaching import reachable
+
+
+def _cases(entry: EntryPoint, word: int) -> Iterator[ProofCase]:
+    """The cases of a kernel with vectors, or of one without."""
+    return vectors(entry) if entry.vector_bits else scalar(entry, word)
+
 
 ARCHITECTURES = tuple(
     Architecture(
@@ -17,9 +25,9 @@ ARCHITECTURES = tuple(
         STEPS,
         decoder,
         HartInterpreter,
-        partial(RegisterFrame, sequence),
+        partial(HartFrame, sequence),
         reachable,
-        partial(scalar, word=bits // 8),
+        partial(_cases, word=bits // 8),
     )
     for bits, sequence, decoder in ((32, SEQUENCE32, decoder32), (64, SEQUENCE64, decoder64))
 )

@@ -71,6 +71,14 @@ def _sub_word(state: HartState, given: RiscvCode) -> None:
     _write_word(state, given.rd, state.words.difference(a, b, False, WORD)[0])
 
 
+def _multiply(state: HartState, given: RiscvCode) -> None:
+    """The lower half of the product."""
+    a, b = state.value(given.rs1), state.value(given.rs2)
+    if not isinstance(a, int) or not isinstance(b, int):
+        raise Stopped("it multiplies numbers that are not known")
+    state.write(given.rd, a * b % 256**state.size)
+
+
 def _less(state: HartState, given: RiscvCode, signed: bool) -> None:
     """1 if the first source is below the second one, else 0."""
     a, b = state.value(given.rs1), second(state, given)
@@ -188,6 +196,7 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("sext.b", "sext.h"), _extend),
     **dict.fromkeys(("lui", "auipc"), _upper),
     "rev8": _reverse,
+    "mul": _multiply,
     "sub": _sub,
     "subw": _sub_word,
 }

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.riscv.vector import decoding as vectors
 from aesgen.simulators.riscv.encoding import INVALID, operation
 
 RA, SP = 1, 2
@@ -14,7 +15,8 @@ BRANCHES = frozenset({"beq", "bne", "blt", "bge", "bltu", "bgeu"})
 
 class RiscvCode(NamedTuple):
     """`address` to `end`: its bytes. `rd`, `rs1`, `rs2`: register numbers. `imm`: the immediate, or 8 times
-    the number of the byte that a scalar AES instruction takes."""
+    the number of the byte that a scalar AES instruction takes. Of a vector instruction, `rd`, `rs1` and `rs2`
+    are the fields at their places (vd; vs1 or an immediate; vs2), and `imm` is the whole instruction."""
 
     mnemonic: str
     rd: int
@@ -45,11 +47,21 @@ class HartDecoder:
         if len(code) < 2 or (code[0] & 3 == 3 and len(code) < 4):
             raise Stopped(f"it leaves the program at {address:#x}")
         size = 4 if code[0] & 3 == 3 else 2
-        each = operation(int.from_bytes(code[:size], "little"), self.width)
+        word = int.from_bytes(code[:size], "little")
+        if size == 4 and word & 0x7F in vectors.OPCODES:
+            return _vector(word, address)
+        each = operation(word, self.width)
         if each.name == INVALID:
             raise Stopped(f"the model lacks the instruction {code[:size][::-1].hex()}")
         end = address + each.size
         return RiscvCode(each.name, each.rd, each.rs1, each.rs2, each.imm, address, end, each.text)
+
+
+def _vector(word: int, address: int) -> RiscvCode:
+    target, first, second = (word >> place & 31 for place in (7, 15, 20))
+    name = vectors.name_of(word)
+    text = f"{name} {target}, {second}, {first}" + ", masked" * vectors.masked(word)
+    return RiscvCode(name, target, first, second, word, address, address + 4, text)
 
 
 def decoder32(program: LoadedProgram) -> HartDecoder:

@@ -11,6 +11,8 @@ from aesgen.proofs.numbers import Number
 from aesgen.proofs.riscv import aes, arithmetic
 from aesgen.proofs.riscv.decoding import BRANCHES, RiscvCode
 from aesgen.proofs.riscv.state import HartState
+from aesgen.proofs.riscv.vector import cryptography, integer
+from aesgen.proofs.riscv.vector import memory as vector_memory
 from aesgen.proofs.symbolic import ProgramInterpreter
 from aesgen.proofs.terms import Terms
 
@@ -25,7 +27,7 @@ class HartInterpreter(ProgramInterpreter[RiscvCode]):
     state: HartState
 
     def begun(self, terms: Terms, memory: SymbolicMemory) -> HartState:
-        return HartState(terms, memory, self.decoder.width // 8)
+        return HartState(terms, memory, self.decoder.width // 8, self.program.vector_bits // 8)
 
     def execute(self, instruction: RiscvCode, back: Number) -> bool:
         """`back`: the address to which the function returns."""
@@ -82,6 +84,9 @@ def _store(state: HartState, instruction: RiscvCode) -> None:
 _HANDLERS: dict[str, Callable[[HartState, RiscvCode], None]] = {
     **arithmetic.HANDLERS,
     **aes.HANDLERS,
+    **integer.HANDLERS,
+    **vector_memory.HANDLERS,
+    **cryptography.HANDLERS,
     **dict.fromkeys(("lb", "lbu", "lh", "lhu", "lw", "lwu", "ld"), _load),
     **dict.fromkeys(("sb", "sh", "sw", "sd"), _store),
 }

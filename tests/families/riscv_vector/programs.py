@@ -35,6 +35,23 @@ def machine(program: Path, bits: int, **more: object) -> EmulatedMachine:
     return EmulatedMachine(Image.read(program), instruction_set(description))
 
 
+def output_of_qemu(text: str, data: bytes, size: int, bits: int, folder: Path) -> bytes:
+    """What the function `work(out, data)` of the assembly `text` leaves in `size` bytes, in QEMU."""
+    source = f"""#include <stddef.h>
+void put(const void *, size_t);
+void *work(void *, const void *);
+static char out[{size}] __attribute__((aligned(64)));
+static const unsigned char data[] __attribute__((aligned(64))) = {{{", ".join(map(str, data))}}};
+int main(void) {{ work(out, data); put(out, sizeof out); return 0; }}
+"""
+    for name, content in {"work.S": text, "start.S": START, "main.c": source}.items():
+        (folder / name).write_text(content)
+    options = ["-O1", "-ffreestanding", "-static", "work.S", "start.S", "main.c", "-o", "program"]
+    subprocess.run(["riscv64-unknown-elf-gcc", *FLAGS, *options], cwd=folder, check=True)
+    run = ["qemu-riscv64", "-cpu", cpu(bits), "./program"]
+    return subprocess.run(run, cwd=folder, check=True, capture_output=True, timeout=60).stdout
+
+
 def run(target: Target, files: Mapping[str, str], program: str, folder: Path) -> bytes:
     """The output of the C `program` with the export's `files`, linked once and run by QEMU with each of
     `LENGTHS`: it must be the same."""

@@ -3,7 +3,6 @@ registers, and what it refuses."""
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,8 +13,7 @@ from aesgen.simulators.riscv.encoding import REGISTERS
 from aesgen.simulators.riscv.vectors import VectorDecoder
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.families.riscv.qemu import START
-from tests.families.riscv_vector.programs import FLAGS, LENGTHS, cpu, linked, machine
+from tests.families.riscv_vector.programs import LENGTHS, linked, machine, output_of_qemu
 
 pytestmark = requires(tools.RISCV)
 
@@ -108,28 +106,7 @@ def test_every_instruction_computes_what_qemu_computes(bits: int, tmp_path: Path
     ours = machine(linked(text, tmp_path), bits)
     out = ours.place(bytes(size))
     assert not ours.call("work", out, ours.place(data)).complaints
-    source = f"""#include <stddef.h>
-void put(const void *, size_t);
-void *work(void *, const void *);
-static char out[{size}] __attribute__((aligned(16)));
-static const unsigned char data[] __attribute__((aligned(16))) = {{{", ".join(map(str, data))}}};
-int main(void) {{ work(out, data); put(out, sizeof out); return 0; }}
-"""
-    for name, content in {"work.S": text, "start.S": START, "main.c": source}.items():
-        (tmp_path / name).write_text(content)
-    command = [
-        "riscv64-unknown-elf-gcc",
-        *FLAGS,
-        "-O1",
-        "-ffreestanding",
-        "-static",
-        "work.S",
-        "start.S",
-        "main.c",
-    ]
-    subprocess.run([*command, "-o", "program"], cwd=tmp_path, check=True)
-    run = ["qemu-riscv64", "-cpu", cpu(bits), "./program"]
-    answer = subprocess.run(run, cwd=tmp_path, check=True, capture_output=True, timeout=60).stdout
+    answer = output_of_qemu(text, data, size, bits, tmp_path)
     found = ours.read(out, size)
     assert len(answer.rstrip(b"\0")) > 100 * bits // 8
     assert found == answer
