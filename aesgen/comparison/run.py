@@ -30,7 +30,7 @@ from aesgen.model.job import Call, Job, Timing
 from aesgen.model.measurement import Measurement
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.model.target import Published, Target
-from aesgen.results.records import find_record
+from aesgen.results.records import find_record, pinned_records
 from aesgen.system import paths, scratch
 
 SIZES = ("1k", "16k", "32k", "64m")
@@ -64,17 +64,20 @@ def compare(
     and our export with the exports of tunings with the fixed axes in `beside`. Records come from `results`
     alone, or without it from the usual folders. `unit_bytes`: each message is a row of data units of this
     size, which our export processes in one call. `timekeeper` limits the time and is notified of progress.
+    Without a record for `goal`, the fastest one of tunings with further fixed axes takes its place.
     Raises `UserError` if there is no record, or if the mode or a size has no such data units."""
     timekeeper = timekeeper or Timekeeper()
     _refuse_units(problem, sizes or SIZES, unit_bytes)
     folders = paths.results_to_read(results)
     found = find_record(folders, target, problem, goal)
-    if found is None:
+    narrower = pinned_records(folders, target.name, [problem], goal)
+    fastest = min(narrower, key=lambda each: each.measurement.cycles_per_byte, default=None)
+    record = found[1] if found else fastest
+    if record is None:
         raise UserError(
             f"no record of {problem.name} on {target.name} to compare; make one with: "
             f"aesgen tune --target {target.name} {problem.arguments()}"
         )
-    record = found[1]
     published = published_for(target, problem)
     device, _ = usable_device(target, problem)
     if not device.capabilities.races:

@@ -60,6 +60,16 @@ def test_every_installed_library_answers_correctly_beside_the_record(name: str, 
         assert row.note == "" and set(row.cycles_per_byte) == {"1k", "4k"}, row
 
 
+def test_a_record_with_fixed_axes_is_compared_if_there_is_no_other(tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
+    goal = target.usual_goal(problem)
+    with pytest.raises(UserError, match="no record of aes128-ctr-encrypt"):
+        run.compare(target, problem, goal, tmp_path)
+    record_baseline(target, problem, tmp_path, "interleave")
+    found = run.compare(target, problem, goal, tmp_path, rounds=1)
+    assert re.fullmatch(r"record of .*\(.*interleave=\d+\)", found.rows[0].version), found.rows[0]
+
+
 @pytest.mark.parametrize(
     ("features", "without"),
     [(frozenset({"avx2", "gfni"}), True), (frozenset({"aes", "avx"}), False), (None, False)],
