@@ -12,11 +12,12 @@ specification ([what a proof says](../../docs/proofs.md)).
     lookups, ranges
     cases, counters, plan         which calls
     calls, specification, modes/  what a call is given, and what it must store
-    execution, proving            the verdict on a case, and on an entry point
+    execution, division           the verdict on a case, and its division into smaller ones
+    proving, proof                the proof of an entry point, and its statement
     induction, passes, open_*     calls of any length
     concrete                      calls with known bytes, which check the interpreters
 """
 
 from aesgen.proofs.execution import Result as Result
-from aesgen.proofs.proving import Proof as Proof
+from aesgen.proofs.proof import Proof as Proof
 from aesgen.proofs.proving import prove as prove

@@ -123,6 +123,13 @@ def _moved(values: bytes, by: int) -> bytes:
     return bytes(values[x ^ by] for x in range(ENTRIES)) if by else values
 
 
+@cache
+def _comparison(holds: Callable[[int, int], bool], known: int, second: bool) -> bytes:
+    """For each byte in place of the other operand than the `known` one: 0xff if `holds` of both, else 0."""
+    pairs = ((each, known) if second else (known, each) for each in range(ENTRIES))
+    return bytes(0xFF * holds(*pair) for pair in pairs)
+
+
 class ByteFunctions:
     """All functions of a proof."""
 
@@ -151,9 +158,9 @@ class ByteFunctions:
     def compared(self, a: Byte, b: Byte, holds: Callable[[int, int], bool]) -> Byte | None:
         """0xff if `holds` of two bytes, else 0; None if neither is known, or as of `looked_up`."""
         if b < ENTRIES:
-            return self.looked_up(bytes(0xFF * holds(each, b) for each in range(ENTRIES)), a)
+            return self.looked_up(_comparison(holds, b, second=True), a)
         if a < ENTRIES:
-            return self.looked_up(bytes(0xFF * holds(a, each) for each in range(ENTRIES)), b)
+            return self.looked_up(_comparison(holds, a, second=False), b)
         return None
 
     def _looked_up(self, table: bytes, index: Byte) -> Byte | None:

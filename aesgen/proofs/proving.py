@@ -5,121 +5,26 @@ from __future__ import annotations
 import gc
 import hashlib
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.calling import argument_names
 from aesgen.operations import operations
-from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import calls, length_tree, lengths
 from aesgen.proofs.architectures import ReachedInstruction
-from aesgen.proofs.cases import USUAL_STACK, ProofCase, residues
+from aesgen.proofs.cases import USUAL_STACK, ProofCase
+from aesgen.proofs.division import divided
 from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.modes import mode_of
-from aesgen.proofs.plan import each_length, last_bytes, threshold
+from aesgen.proofs.plan import each_length, threshold
+from aesgen.proofs.proof import Proof
 
-FEW = 256
-"""Of fewer values of a number that a case assumes to be in a range, the first and the last stand for all."""
-DEPTH = 4
-"""How often a case may be divided by last bytes of counters and by alignments."""
-RANGES = 12
-"""How often a case may be divided by the ranges of numbers on which its path depends."""
 EXCESS = 1.5
 """A proof ends before its time limit if the cases so far forecast this multiple of the limit."""
-
-
-@dataclass(frozen=True)
-class Proof:
-    """The verdict on one entry point. `cases`: those that were executed, without those that were divided.
-    `instructions`: those that a call can reach. `unvisited`: addresses that no case executed. `seconds`: of
-    processor time, as is the time limit, so that a busy machine changes no result."""
-
-    symbol: str
-    identity: str
-    result: Result
-    detail: str
-    cases: tuple[ProofCase, ...] = ()
-    instructions: int = 0
-    unvisited: tuple[int, ...] = ()
-    seconds: float = 0.0
-    steps: int = 0
-    any_length: AnyLength | None = None
-    """The proof by induction of all lengths from one on, or why there is none; None if none was tried."""
-    difference: ByteDifference | None = None
-    """The first byte that differs, if the result is `differs`."""
-    looked_up: tuple[tuple[int, int], ...] = ()
-    """The instructions that read a table at a secret place: address, and the most look-ups in one
-    case."""
-    limits: tuple[tuple[str, int], ...] = ()
-    """By the name of an operand: the largest length, in bytes, for which the proof holds."""
-    sectors: tuple[int, int] = (0, 0)
-    """How many instructions of the function for consecutive data units the cases executed, and how many it
-    has."""
-    beyond: int = 0
-    """Instructions that no case executed, because only messages reach them that are longer than the machine's
-    lengths can state."""
-    vector_bits: int = 0
-    """The bits of a vector register for which it holds, if the instruction set leaves this open; else 0."""
-    code: str = ""
-    """The digest of the instructions, by their distance from the first one; empty if no case holds."""
-
-    @property
-    def holds(self) -> bool:
-        return self.result is Result.PROVED
-
-    @property
-    def refuted(self) -> bool:
-        """Whether the code stores a byte that is surely not the specified one, or none."""
-        return self.result is Result.DIFFERS and (self.difference is None or not self.difference.opaque)
-
-    @property
-    def tried(self) -> bool:
-        """Whether there are a specification and an interpreter, so that a call was executed."""
-        return self.steps > 0
-
-    @property
-    def inductive(self) -> bool:
-        """Whether it covers every length."""
-        return self.holds and self.any_length is not None and self.any_length.holds
-
-    @property
-    def statement(self) -> str:
-        """What was proved, in words."""
-        sizes = sorted({case.message_bytes for case in self.cases if not case.refused})
-        whole = not any(case.tail for case in self.cases)
-        lengths, unit = ([size // BLOCK_BYTES for size in sizes], "blocks") if whole else (sizes, "bytes")
-        found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} {unit}"
-        if self.inductive and self.any_length is not None:
-            found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
-        for name, most in self.limits:
-            found += f"; {name} of at most {most} bytes"
-        if self.vector_bits:
-            found += f"; vector registers of {self.vector_bits} bits"
-        refused = sum(case.refused for case in self.cases)
-        if refused:
-            found += f"; {refused} of the cases have lengths that the function refuses"
-        if self.beyond:
-            executed = self.instructions - self.beyond
-            found += f"; {executed} of {self.instructions} instructions executed: a carry from 65,536 blocks"
-            found += f" on needs the other {self.beyond}"
-        else:
-            found += f"; all {self.instructions} instructions executed"
-        if self.sectors[1]:
-            executed, every = self.sectors
-            found += f", and {executed} of {every} of the function for data units"
-        return found
-
-    @property
-    def lookups(self) -> str:
-        """The look-ups at secret places, in words; empty if there are none."""
-        if not self.looked_up:
-            return ""
-        most = sum(count for _, count in self.looked_up)
-        return f"{len(self.looked_up)} instructions look tables up, at most {most} times in a case"
 
 
 def prove(
@@ -338,45 +243,3 @@ def forecast(case: ProofCase, spent: Sequence[tuple[ProofCase, float]]) -> float
         spent, key=lambda each: (each[0].counters != case.counters, abs(each[0].blocks - case.blocks))
     )
     return seconds * (case.blocks + 1) / (like.blocks + 1)
-
-
-def divided(
-    execute: Callable[[ProofCase], CaseVerdict],
-    case: ProofCase,
-    entry: EntryPoint,
-    depth: int = DEPTH,
-    ranges: int = RANGES,
-) -> Iterator[CaseVerdict]:
-    """The verdicts on a case, or on the smaller ones into which it is divided until they are decided: at most
-    `ranges` times by the ranges of numbers, and `depth` times by others."""
-    verdict = execute(case)
-    if verdict.ranges and ranges and _counted(case):
-        for assumed in verdict.ranges:
-            yield from divided(execute, case.with_range(assumed), entry, depth, ranges - 1)
-        return
-    smaller = _smaller(case, verdict.unknowns, entry) if verdict.unknowns and depth else []
-    if not smaller:
-        yield verdict
-        return
-    for each in smaller:
-        yield from divided(execute, each, entry, depth - 1, ranges)
-
-
-def _counted(case: ProofCase) -> bool:
-    """Whether the last byte of the counter is known, if there is one: without it, it is divided first."""
-    return case.counters is None or case.counters.known > 0
-
-
-def _smaller(case: ProofCase, unknowns: frozenset[str], entry: EntryPoint) -> list[ProofCase]:
-    """Cases that fix more of the unknowns. Last bytes of counters and alignments are sampled."""
-    counters = case.counters
-    if counters is not None and (any("counter" in name for name in unknowns) or "?" in unknowns):
-        lasts = last_bytes(entry, case.blocks)
-        for each in case.ranges:
-            if each.of(counters.open_name) and each.most - each.least < FEW:
-                return [case.pinned(value) for value in sorted({each.least, each.most})]
-        return [case.with_counters(each) for each in counters.refined(case.blocks, lasts)]
-    fixed = {name for name, _ in case.aligned}
-    for name in sorted(unknowns - fixed):
-        return [case.with_alignment(name, residue) for residue in residues(entry.alignment)]
-    return []

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.division import divided
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.proving import divided
 from aesgen.proofs.x86.decoding import GENERAL
 
 _SHARED = frozenset({"terms", "memory", "words", "program", "looked_up"} | {"tables", "_statuses", "_steps"})

@@ -25,11 +25,11 @@ from aesgen.model.job import Job
 from aesgen.proofs import lengths
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.division import divided
 from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.plan import threshold
 from aesgen.proofs.program import LoadedProgram
-from aesgen.proofs.proving import divided
 from aesgen.proofs.terms import Terms
 from aesgen.proofs.x86.decoding import UNTOUCHED
 from tests.proofs.effects import effect, patched

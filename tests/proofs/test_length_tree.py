@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.proofs import Result, length_tree, proving
+from aesgen.proofs import Result, division, length_tree
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
@@ -49,7 +49,7 @@ def test_the_cases_are_those_of_single_lengths(
     wanted = []
     for blocks in LENGTHS:
         case = ProofCase(blocks, Counters() if counts else None)
-        for verdict in proving.divided(single.execute, case, single.entry):
+        for verdict in division.divided(single.execute, case, single.entry):
             assert verdict.result is Result.PROVED, verdict.detail
             wanted.append(verdict.case)
     assert set(map(str, found)) == set(map(str, wanted))

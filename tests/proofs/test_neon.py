@@ -30,16 +30,19 @@ RECORDS = Path("results/cortex-a72")
 # Kernels
 
 ECB, CCM, XTS = "aes128-ecb-encrypt", "aes128-ccm-encrypt", "aes128-xts-encrypt"
+STOLEN = "aes128-xts-decrypt"
 UNKNOWN = "it shuffles by a vector that is not constant"
 PLANTED = {
     "a gate of the S-box": (ECB, "n26 = ~x6 & n25", "n26 = x6 & n25", Result.DIFFERS, "of output"),
     "the polynomial of the tweaks": (XTS, "carry * 0x87", "carry * 0x86", Result.DIFFERS, "of output"),
+    "the tweaks of a stolen block": (STOLEN, "carry * 0x87", "carry * 0x86", Result.DIFFERS, "of output"),
     "the mask of CCM's tag": (CCM, "= chain[i] ^ counter[i]", "= chain[i]", Result.DIFFERS, "of tag"),
     "the flags of CCM's first block": (CCM, "? 64 : 0", "? 32 : 0", Result.STOPPED, UNKNOWN),
     "the chain of associated data": (CCM, "chain[used] ^=", "chain[used] =", Result.STOPPED, UNKNOWN),
 }
 """A mistake before the cipher makes blocks that the specification does not know."""
-CASES = {ECB: ProofCase(1), CCM: ccm.case(1, 3, aside=20), XTS: ProofCase(2)}
+CASES = {ECB: ProofCase(1), CCM: ccm.case(1, 3, aside=20), XTS: ProofCase(2), STOLEN: ProofCase(4, tail=7)}
+"""In the stolen block, the bits of one byte have less than half of their atoms in common."""
 
 
 @needs_gcc

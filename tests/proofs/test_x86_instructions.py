@@ -300,3 +300,16 @@ def test_another_function_of_a_library_is_refused() -> None:
     made = machine(COPY, ((PLACE + 0x1000, "memmove"),))
     with pytest.raises(Stopped, match="the function memmove"):
         step(made)
+
+
+@pytest.mark.parametrize("code", ["660f74c1", "660f64c1"])  # pcmpeqb xmm0, xmm1; pcmpgtb
+def test_a_comparison_of_two_bytes_that_are_not_known_is_refused(code: str) -> None:
+    """One of them must be known, so that the result is a function of the other one."""
+    made = machine(code)
+    first, second = (
+        tuple(made.state.terms.named(f"{name}[{k}]", TEXT) for k in range(LANE)) for name in "ab"
+    )
+    made.state.vectors[0] = first + made.state.vectors[0][LANE:]
+    made.state.vectors[1] = second + made.state.vectors[1][LANE:]
+    with pytest.raises(Stopped, match="compares bytes that are not one byte and a constant"):
+        step(made)

@@ -176,7 +176,7 @@ def test_a_counter_near_its_end_divides_a_case(tmp_path: Path) -> None:
     counter = number(OpenNumber("counter[1:8]", 0, 256**7 - 1), 7)
     value = state.words.folded((0xC0, *state.terms.spelled(counter)))
     flags = state.words.compared(value, 2**64 - 65, 8)
-    first, last = state.words.divided(flags, "a")
+    first, last = state.words.divided(flags.compared, "a")
     assert (first.least, first.most, last.least, last.most) == (0, 256**7 - 2, 256**7 - 1, 256**7 - 1)
     for assumed, above in ((first, False), (last, True)):
         state.terms.bounds.ranges = (assumed,)

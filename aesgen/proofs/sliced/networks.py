@@ -74,7 +74,7 @@ class LaneNetwork:
         """Whether a word has about the same atoms in each byte as the first one, so that its other lanes may
         belong to the same bytes, too. Some bits of a byte may have atoms that the others lack."""
         pairs = zip(atoms_of(self.terms, self.words.bytes_of(word)), self._atoms, strict=True)
-        return all(2 * len(own & like) >= len(own | like) for own, like in pairs)
+        return all(4 * len(own & like) >= len(own | like) for own, like in pairs)
 
     def _row(self, word: SlicedWord) -> int | None:
         return self.known.row(self.words.bytes_of(word), self.first.lane, self.first.argument)

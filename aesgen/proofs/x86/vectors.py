@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-from functools import cache
 
 from aesgen.proofs.byte_functions import byte_functions
 from aesgen.proofs.failures import Stopped
@@ -137,29 +136,18 @@ def _compare_bytes(state: State, given: MachineInstruction) -> None:
     target, a, b = two_sources(state, given)
     if not isinstance(target, Vector):
         raise Stopped(f"the model lacks `{given.text}`")
-    equal, made = "eq" in given.mnemonic, []
+    functions, made = byte_functions(state.terms), []
+    holds = operator.eq if "eq" in given.mnemonic else _greater
     for x, y in zip(a, b, strict=True):
-        if y < 256:
-            table, index = _compared(equal, y, second=True), x
-        elif x < 256:
-            table, index = _compared(equal, x, second=False), y
-        else:
-            raise Stopped(f"`{given.text}` compares two bytes that are not known")
-        found = byte_functions(state.terms).looked_up(table, index)
+        found = functions.compared(x, y, holds)
         if found is None:
-            raise Stopped(f"`{given.text}` compares a byte that is no function of one byte")
+            raise Stopped(f"`{given.text}` compares bytes that are not one byte and a constant")
         made.append(found)
     state.write_vector(target, tuple(made), is_legacy(given))
 
 
-@cache
-def _compared(equal: bool, known: int, second: bool) -> bytes:
-    """The result for each byte in place of the other operand than the `known` one."""
-    holds, made = operator.eq if equal else operator.gt, []
-    for each in range(256):
-        pair = (each, known) if second else (known, each)
-        made.append(0xFF * holds(*map(_signed, pair)))
-    return bytes(made)
+def _greater(a: int, b: int) -> bool:
+    return _signed(a) > _signed(b)
 
 
 def _signed(value: int) -> int:

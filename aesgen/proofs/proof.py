@@ -1,0 +1,100 @@
+"""The verdict on an entry point, and the statement that a proof makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.execution import ByteDifference, Result
+from aesgen.proofs.induction import AnyLength
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The verdict on one entry point. `cases`: those that were executed, without those that were divided.
+    `instructions`: those that a call can reach. `unvisited`: addresses that no case executed. `seconds`: of
+    processor time, as is the time limit, so that a busy machine changes no result."""
+
+    symbol: str
+    identity: str
+    result: Result
+    detail: str
+    cases: tuple[ProofCase, ...] = ()
+    instructions: int = 0
+    unvisited: tuple[int, ...] = ()
+    seconds: float = 0.0
+    steps: int = 0
+    any_length: AnyLength | None = None
+    """The proof by induction of all lengths from one on, or why there is none; None if none was tried."""
+    difference: ByteDifference | None = None
+    """The first byte that differs, if the result is `differs`."""
+    looked_up: tuple[tuple[int, int], ...] = ()
+    """The instructions that read a table at a secret place: address, and the most look-ups in one
+    case."""
+    limits: tuple[tuple[str, int], ...] = ()
+    """By the name of an operand: the largest length, in bytes, for which the proof holds."""
+    sectors: tuple[int, int] = (0, 0)
+    """How many instructions of the function for consecutive data units the cases executed, and how many it
+    has."""
+    beyond: int = 0
+    """Instructions that no case executed, because only messages reach them that are longer than the machine's
+    lengths can state."""
+    vector_bits: int = 0
+    """The bits of a vector register for which it holds, if the instruction set leaves this open; else 0."""
+    code: str = ""
+    """The digest of the instructions, by their distance from the first one; empty if no case holds."""
+
+    @property
+    def holds(self) -> bool:
+        return self.result is Result.PROVED
+
+    @property
+    def refuted(self) -> bool:
+        """Whether the code stores a byte that is surely not the specified one, or none."""
+        return self.result is Result.DIFFERS and (self.difference is None or not self.difference.opaque)
+
+    @property
+    def tried(self) -> bool:
+        """Whether there are a specification and an interpreter, so that a call was executed."""
+        return self.steps > 0
+
+    @property
+    def inductive(self) -> bool:
+        """Whether it covers every length."""
+        return self.holds and self.any_length is not None and self.any_length.holds
+
+    @property
+    def statement(self) -> str:
+        """What was proved, in words."""
+        sizes = sorted({case.message_bytes for case in self.cases if not case.refused})
+        whole = not any(case.tail for case in self.cases)
+        lengths, unit = ([size // BLOCK_BYTES for size in sizes], "blocks") if whole else (sizes, "bytes")
+        found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} {unit}"
+        if self.inductive and self.any_length is not None:
+            found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
+        for name, most in self.limits:
+            found += f"; {name} of at most {most} bytes"
+        if self.vector_bits:
+            found += f"; vector registers of {self.vector_bits} bits"
+        refused = sum(case.refused for case in self.cases)
+        if refused:
+            found += f"; {refused} of the cases have lengths that the function refuses"
+        if self.beyond:
+            executed = self.instructions - self.beyond
+            found += f"; {executed} of {self.instructions} instructions executed: a carry from 65,536 blocks"
+            found += f" on needs the other {self.beyond}"
+        else:
+            found += f"; all {self.instructions} instructions executed"
+        if self.sectors[1]:
+            executed, every = self.sectors
+            found += f", and {executed} of {every} of the function for data units"
+        return found
+
+    @property
+    def lookups(self) -> str:
+        """The look-ups at secret places, in words; empty if there are none."""
+        if not self.looked_up:
+            return ""
+        most = sum(count for _, count in self.looked_up)
+        return f"{len(self.looked_up)} instructions look tables up, at most {most} times in a case"
