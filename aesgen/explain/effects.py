@@ -53,8 +53,9 @@ def effects(frame: pd.DataFrame, seed: int = 1) -> list[AxisEffect]:
 
     log(cycles) is fitted as a sum of one term per setting (ridge regression; a vector axis has one term for
     each value, for every element that has it). The fit separates axes that a guided search moved together as
-    far as the trials allow. The intervals come from resampled trials. The model has no interactions between
-    axes; they remain in the residual.
+    far as the trials allow. The intervals come from resampled trials. They include the estimate: with more
+    settings than trials, each resample has fewer of both, and its fits may all lie nearer to no effect. The
+    model has no interactions between axes; they remain in the residual.
     """
     good = frame[frame["cycles_per_byte"].notna() & (frame["outcome"] == "correct")]
     columns = [column for axis in axes_of(good) for column in _columns(good, axis)]
@@ -101,11 +102,13 @@ def _effect(
     scale = np.array([max(1.0, float(np.ptp(column.values))) for column in columns])
     whole, fits = whole * scale, fits * scale
     best = int(np.argmin(whole))
-    slower = np.exp(np.quantile(fits - fits[:, [best]], [0.025, 0.975], axis=0))
+    estimated = whole - whole[best]
+    low, high = np.quantile(fits - fits[:, [best]], [0.025, 0.975], axis=0)
+    slower = np.exp([np.minimum(low, estimated), np.maximum(high, estimated)])
     settings = tuple(
         SettingEffect(
             column.value,
-            math.exp(float(whole[i] - whole[best])),
+            math.exp(float(estimated[i])),
             (float(slower[0, i]), float(slower[1, i])),
             int(np.count_nonzero(column.values)),
         )

@@ -79,7 +79,7 @@ def admit(kind: str, given: str) -> str:
     if is_path(given):
         path = Path(given)
         if not path.is_file():
-            raise UserError(f"{given}: no such file")
+            raise UserError(f"{given}: {'a folder, not a file' if path.is_dir() else 'no such file'}")
         _admitted[kind, given] = _admitted[kind, path.stem] = path
     return given
 

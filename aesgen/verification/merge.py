@@ -44,10 +44,11 @@ class Merged:
 
 
 def merge(path: Path, results: Path) -> Iterator[Merged]:
-    """Import the record (`.yaml`) or log (`.jsonl`) at `path`, or all of them below that folder. Yields one
-    outcome per file. Raises `UserError` if there is none, or if `results` cannot be written."""
+    """Import the record (`.yaml`) or log (`.jsonl`) at `path`, or all of them below that folder. Records come
+    first, because they keep copies of the targets and spaces that logs name. Yields one outcome per file.
+    Raises `UserError` if there is no file, or if `results` cannot be written."""
     inside = path.is_dir()
-    found = sorted([*path.rglob("*.yaml"), *path.rglob("*.jsonl")]) if inside else [path]
+    found = [*sorted(path.rglob("*.yaml")), *sorted(path.rglob("*.jsonl"))] if inside else [path]
     if not found:
         raise UserError(f"{path}: there is no record (.yaml) and no log (.jsonl) in this folder")
     check_folder(results)

@@ -99,6 +99,20 @@ SPACE = BoundSpace(
 )
 
 
+def test_an_interval_includes_its_effect_even_after_few_trials() -> None:
+    """Twenty trials of sixteen axes, so that the trials do not determine the effects."""
+    for seed in range(5):
+        drawn = random.Random(seed)
+        points = [
+            {"a": drawn.randrange(6), **{f"x{i}": drawn.randrange(4) for i in range(15)}} for _ in range(20)
+        ]
+        rows = [row(point, math.exp(0.3 * point["a"]), number) for number, point in enumerate(points)]
+        for axis in effects(frame(rows)):
+            for setting in axis.settings:
+                assert setting.interval[0] <= setting.factor * (1 + 1e-12), (seed, axis.axis, setting)
+                assert setting.factor <= setting.interval[1] * (1 + 1e-12), (seed, axis.axis, setting)
+
+
 def test_what_each_constraint_removes() -> None:
     point = {"a": 0, "b": 0, "c": 0}
     rows = [

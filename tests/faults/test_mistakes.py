@@ -13,6 +13,7 @@ import pytest
 from aesgen.cli import main
 from aesgen.search import session
 from aesgen.system import paths
+from aesgen.verification.merge import merge
 from tests import toy
 
 
@@ -153,6 +154,22 @@ def test_merge_says_that_a_folder_has_no_results_and_that_ours_cannot_be_written
     (tmp_path / "own").write_text("a file in place of the folder")
     assert run_main(words, monkeypatch) == 2
     assert capsys.readouterr().err.startswith(f"aesgen: results cannot be written to {tmp_path}/own: ")
+
+
+def test_merge_reads_records_before_logs(tmp_path: Path) -> None:
+    """A log may name a target that only a record keeps a copy of; the record's name may be the later one."""
+    (tmp_path / "theirs" / "mine").mkdir(parents=True)
+    for name in ("aes128-ctr-encrypt.jsonl", "aes128-ctr-encrypt.yaml"):
+        (tmp_path / "theirs" / "mine" / name).write_text("{}\n")
+    read = [each.path.suffix for each in merge(tmp_path / "theirs", tmp_path / "own")]
+    assert read == [".yaml", ".jsonl"]
+
+
+def test_a_folder_in_place_of_a_targets_file_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_main(["show", "--target", str(tmp_path), "x86-ctr"], monkeypatch) == 2
+    assert capsys.readouterr().err == f"aesgen: {tmp_path}: a folder, not a file\n"
 
 
 def test_a_file_that_is_no_export_is_named(
