@@ -51,7 +51,7 @@ def merge(path: Path, results: Path) -> Iterator[Merged]:
     found = [*sorted(path.rglob("*.yaml")), *sorted(path.rglob("*.jsonl"))] if inside else [path]
     if not found:
         raise UserError(f"{path}: there is no record (.yaml) and no log (.jsonl) in this folder")
-    check_folder(results)
+    check_folder(next(each for each in (results, *results.absolute().parents) if each.exists()))
     for each in found:
         try:
             yield _one(each, results, inside)
