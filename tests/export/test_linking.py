@@ -203,7 +203,7 @@ def test_every_mode_compiles_without_the_warnings_that_libraries_turn_on(
     assert "gcm_seal_kept" in (tmp_path / "aesgen.h").read_text()
     (tmp_path / "string.h").write_text(STRINGS)  # there may be no headers of a 32-bit C library
     warnings = ["all", "extra", "pedantic", "conversion", "shadow", "cast-align", "undef", "error"]
-    warnings += ["strict-prototypes", "missing-prototypes", "no-sign-conversion"]
+    warnings += ["strict-prototypes", "missing-prototypes", "sign-conversion"]
     words = [f"-m{bits}", "-ffreestanding", "-std=c99", "-O0", "-I.", *(f"-W{each}" for each in warnings)]
     done = run(tmp_path, compiler, *words, "-DAESGEN_QUIET", "-c", "aesgen_x86_64.c", "-o", "made.o")
     assert (done.returncode, done.stderr) == (0, "")
