@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
@@ -20,6 +21,8 @@ from aesgen.proofs.numbers import OpenNumber, OpenRange
 from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF
 
+MOST_TERMS = 1_000_000
+"""After so many terms, a bounded proof forgets those of earlier cases: they take about a gigabyte."""
 MOST_SHOWN = 240
 """The most characters of a term that a complaint shows."""
 
@@ -134,6 +137,9 @@ class Prover:
 
     def execute(self, case: ProofCase) -> CaseVerdict:
         """The verdict on one case. Raises `OutOfTime` after the deadline."""
+        if len(self.terms) > MOST_TERMS and not self.architecture.inductive:
+            self.terms = Terms()
+            gc.collect()  # terms and the domains on them refer to each other
         self.terms.bounds.clear()
         self.terms.bounds.ranges = case.ranges
         machine = self.machine()

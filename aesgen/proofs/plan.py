@@ -8,7 +8,7 @@ from aesgen.model.build import EntryPoint
 from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import HALF, Counters, wrapping
+from aesgen.proofs.counters import HALF, SEGMENT, Counters, wrapping
 
 _WORD = 4
 """Bytes of the counter's lowest word, which vectors count in."""
@@ -91,6 +91,9 @@ def vectors(entry: EntryPoint) -> Iterator[ProofCase]:
     length. It adds to the lowest word of counters at once, and carries into the bytes above it between two
     passes."""
     contract, factor = Call(entry, b"").contract, entry.block_factor
+    if factor >= SEGMENT:
+        yield from _bit_sliced(entry)
+        return
     if not contract.counts:
         yield from scalar(entry, _WORD)
         return
@@ -107,6 +110,24 @@ def vectors(entry: EntryPoint) -> Iterator[ProofCase]:
     for known in range(_WORD + 1, BLOCK_BYTES + 1):  # bytes that wrap before, and after, the last block
         for blocks in (2, 3):
             yield ProofCase(blocks, Counters(known, 256**known - 2, int(known < BLOCK_BYTES)))
+
+
+def _bit_sliced(entry: EntryPoint) -> Iterator[ProofCase]:
+    """The cases of a kernel whose passes take a block for each bit of a vector register, always at the cost
+    of all of them. A pass loads and stores as many blocks at once as a register has bytes. The counters of a
+    pass differ in the last two bytes only, and it begins at a multiple of its blocks."""
+    factor, register = entry.block_factor, entry.vector_bits // 8
+    several = register + 1
+    if not Call(entry, b"").contract.counts:
+        for blocks in (0, 1, 2, several, factor, factor + 1):
+            yield ProofCase(blocks)
+        yield ProofCase(several, in_place=True)
+        return
+    for blocks, low in ((0, 0), (1, 7), (several, 3), (factor, 0), (factor + 1, 0x1203), (2, 256**2 - 2)):
+        yield ProofCase(blocks, Counters(2, low, 2))
+    yield ProofCase(several, Counters(2, 3, 2), in_place=True)
+    for known in range(2, BLOCK_BYTES + 1):  # bytes that wrap before the last block
+        yield ProofCase(3, Counters(known, 256**known - 2, int(known < BLOCK_BYTES)))
 
 
 def threshold(entry: EntryPoint) -> int:

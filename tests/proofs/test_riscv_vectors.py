@@ -13,6 +13,7 @@ from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.plan import vectors
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.riscv_vector.calls import built, rendered
@@ -170,6 +171,43 @@ def test_random_programs_leave_what_the_simulator_leaves(seed: int, bits: int, t
     out = simulated.place(bytes(OUT_BYTES))
     assert not simulated.call("work", out, simulated.place(DATA)).complaints
     assert found == simulated.read(out, OUT_BYTES)
+
+
+SLICED = {mode: f"sifive-x280/aes128-{mode}" for mode in ("ecb-encrypt", "cbc-decrypt", "ctr-encrypt")}
+SLICED_CASES = {"ctr-encrypt": ProofCase(3, Counters(2, 0xFFFE, 2))}
+"""A pass of these kernels takes 512 blocks. The S-boxes of all are proved, even where there is no data."""
+
+
+@pytest.mark.slow
+@pytest.mark.seconds(15)
+@pytest.mark.parametrize("mode", SLICED)
+def test_a_call_of_a_bit_sliced_kernel_is_proved(mode: str) -> None:
+    with recorded(record(SLICED[mode])) as code:
+        case = SLICED_CASES.get(mode, ProofCase(3))
+        proof = prove(code.build, code.entry, [case])
+    assert proof.result is Result.PROVED, proof.detail
+
+
+BIT_SLICED = {
+    "bits of the key the wrong way round": ("v24, v8, v16, v0", "v24, v16, v8, v0"),
+    "a shift of the transposition": ("vsrl.vi", "vsll.vi"),
+    "a gate of another kind": ("vand.vv", "vxor.vv"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.seconds(20)
+@pytest.mark.parametrize("bug", BIT_SLICED)
+def test_a_planted_bug_of_a_bit_sliced_kernel_is_not_proved(bug: str, tmp_path: Path) -> None:
+    old, new = BIT_SLICED[bug]
+    proof = proved_with(record(SLICED["ecb-encrypt"]), old, new, ProofCase(1), tmp_path)
+    assert proof.result in (Result.DIFFERS, Result.STOPPED), proof.detail
+
+
+def test_a_bit_sliced_kernel_has_cases_about_a_register_and_a_pass() -> None:
+    with recorded(record(SLICED["ecb-encrypt"])) as code:
+        cases = list(vectors(code.entry))
+    assert {case.blocks for case in cases} == {0, 1, 2, 65, 512, 513}
 
 
 def work(*lines: str) -> str:

@@ -21,6 +21,7 @@ from aesgen.proofs.counters import Counters
 from aesgen.proofs.sliced import tables
 from aesgen.proofs.sliced.adding import added
 from aesgen.proofs.sliced.functions import sliced_functions
+from aesgen.proofs.sliced.words import SlicedWord, SlicedWords
 from aesgen.proofs.terms import TEXT, Bytes, Terms
 from aesgen.spaces import catalog
 from aesgen.system import tools
@@ -233,3 +234,20 @@ def test_a_kernel_is_proved(problem: str, case: ProofCase, tmp_path: Path) -> No
     proof = proved(kernel(tmp_path, problem), case)
     assert proof.result is Result.PROVED, proof.detail
     assert not proof.looked_up
+
+
+def test_a_sum_of_words_has_the_bytes_that_its_summands_add_to() -> None:
+    """Where the bytes of two partial sums are known, these are added."""
+    terms = Terms()
+    words = SlicedWords(terms)
+    rows = [tuple(terms.named(f"{word}[{k}]", TEXT) for k in range(4)) for word in range(8)]
+    sums: list[SlicedWord] = []
+    for start in (0, 4):
+        total = words.of_bytes(rows[start])
+        for row in rows[start + 1 : start + 4]:
+            total = words.sum(total, words.of_bytes(row))
+        sums.append(total)
+        words.bytes_of(total)
+    whole = words.sum(*sums)
+    assert words._parts
+    assert words.bytes_of(whole) == tuple(terms.total(column) for column in zip(*rows, strict=True))

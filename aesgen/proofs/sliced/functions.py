@@ -66,7 +66,7 @@ class SlicedFunctions:
     def sum(self, a: SlicedWord, b: SlicedWord) -> SlicedWord:
         """a XOR b."""
         if not a.functions and not b.functions:
-            return SlicedWord(a.size, a.linear ^ b.linear, a.constant ^ b.constant)
+            return self.words.sum(a, b)
         networks = {*a.functions, *b.functions}
         if len(networks) > 1 and (found := self._tables(networks, a, b)):
             target, left, right = found

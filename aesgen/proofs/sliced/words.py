@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 Summands = frozenset[int]
 """The numbers of words whose sum a word is."""
+FEW = 4
+"""Summands that are added one by one even if the bytes of two partial sums are known."""
 _NONE: Mapping[Any, int] = {}
 
 
@@ -56,6 +58,8 @@ class SlicedWords:
         self._known: dict[Bytes, SlicedWord] = {}
         self._words: dict[Bytes, SlicedWord] = {}
         self._sums: dict[tuple[Summands, int], Bytes] = {}
+        self._parts: dict[tuple[Summands, int], tuple[Bytes, Bytes]] = {}
+        """Two rows of bytes whose sum a word is, of words whose bytes are not known yet."""
 
     def of_bytes(self, parts: Bytes) -> SlicedWord:
         """The word of these bytes."""
@@ -87,8 +91,12 @@ class SlicedWords:
         key = word.linear, word.size
         found = self._sums.get(key)
         if found is None:
-            summands = [self._summands[number] for number in word.linear]
-            found = self._sums[key] = self._total(summands, word.size)
+            parts = self._parts.pop(key, None)
+            if parts is not None:
+                found = self.terms.xors(*parts)
+            else:
+                found = self._total([self._summands[number] for number in word.linear], word.size)
+            self._sums[key] = found
             self._known.setdefault(found, SlicedWord(word.size, word.linear))
         if word.functions:
             rests = [network.rest(table) for network, table in word.functions.items()]
@@ -97,6 +105,15 @@ class SlicedWords:
         if word.constant:
             found = self.terms.xors(found, tuple(word.constant.to_bytes(word.size, "little")))
         return found
+
+    def sum(self, a: SlicedWord, b: SlicedWord) -> SlicedWord:
+        """a XOR b of words without functions."""
+        linear, size = a.linear ^ b.linear, a.size
+        if len(linear) > FEW and (linear, size) not in self._sums:
+            one, two = self._sums.get((a.linear, size)), self._sums.get((b.linear, size))
+            if one is not None and two is not None:
+                self._parts[linear, size] = one, two
+        return SlicedWord(size, linear, a.constant ^ b.constant)
 
     def _total(self, summands: Iterable[Bytes], size: int) -> Bytes:
         columns = [[byte for byte in column if byte] for column in zip(*summands, strict=True)]
