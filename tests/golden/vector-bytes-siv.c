@@ -581,7 +581,7 @@ static void aesgen_aes256_gcmsiv_seal_body_text(const bytes_avx512_enc_schedule 
     while (bytes) {
         const size_t count = bytes < sizeof block ? bytes : sizeof block;
         for (size_t i = 0; i < bytes_avx512_enc_GROUP; i++, number++) {
-            for (int place = 0; place < 4; place++)
+            for (size_t place = 0; place < 4; place++)
                 block[16 * i + place] = (uint8_t)(number >> 8 * place);
             memcpy(block + 16 * i + 4, tag + 4, 12);
             block[16 * i + 15] |= 0x80;
