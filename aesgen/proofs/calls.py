@@ -149,7 +149,14 @@ class CallLayout:
         assert self.setup is not None
         unit = min(self.setup.alignment, self.setup.key_alignment)
         raw = self.setup.takes_form == "raw"
-        return self.region("key", self.entry.key_bits // 8 if raw else self._standard_bytes(), KEY, unit=unit)
+        region = self.region(
+            "key", self.entry.key_bits // 8 if raw else self._standard_bytes(), KEY, unit=unit
+        )
+        if not raw and not region.cells:  # bit-sliced code may expand the first round keys again
+            names = [f"user's key[{place}]" for place in range(self.entry.key_bits // 8)]
+            user = tuple(self.terms.named(name, KEY) for name in names)
+            region.filled(sum(specification.expanded(self.terms, user, False), ()))
+        return region
 
     def _begin(self) -> None:
         """Make known to the terms what the mode needs of the key, if the set-up is given it."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.proofs import Result, maps
+from aesgen.proofs import Result, maps, prove
 from aesgen.proofs.arm.architecture import SEQUENCE
 from aesgen.proofs.arm.decoding import ArmDecoder
 from aesgen.proofs.arm.machine import ArmInterpreter
@@ -76,6 +76,15 @@ def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
 
 
 _INPUT = number(OpenNumber("input", 1 << 16, 1 << 31, 64, 3), 4)
+
+
+@needs_gcc
+def test_a_key_set_up_that_takes_a_schedule_may_expand_the_users_key_again() -> None:
+    """The schedule that it takes is that of FIPS-197."""
+    lengths = (("iv", 12), ("aad", 0), ("tag", 16))
+    with recorded(Path("results/cortex-m4/aes128-ccm-encrypt@layout=sliced.yaml")) as code:
+        proof = prove(code.build, code.entry, [ProofCase(0, lengths=lengths)])
+    assert proof.result is Result.PROVED, proof.detail
 
 
 # Instructions

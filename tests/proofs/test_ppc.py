@@ -93,6 +93,19 @@ def test_a_bit_sliced_kernel_is_proved_and_a_wrong_gate_of_its_last_round_refute
 
 
 @needs_gcc
+@pytest.mark.slow
+def test_a_bit_sliced_kernel_of_counters_is_proved_and_a_carry_into_the_wrong_byte_refuted(
+    tmp_path: Path,
+) -> None:
+    record, case = Path("results/ppc-405/aes128-ctr-encrypt.yaml"), ProofCase(10, Counters(2, 0xFFFE, 1))
+    for step, result in ((-2, Result.DIFFERS), (-1, Result.PROVED)):
+        proof = proved_with(
+            record, "addi r8, r8, -1\n", f"addi r8, r8, {step}\n", case, tmp_path, "_carry:\n"
+        )
+        assert proof.result is result, proof.detail
+
+
+@needs_gcc
 @pytest.mark.parametrize("record", [ECB, CTR])
 def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> None:
     with recorded(record) as code:

@@ -113,13 +113,18 @@ def test_a_circuit_of_words_is_the_s_box_of_the_bytes_in_its_lanes(inverse: bool
 
 
 @pytest.mark.parametrize("added", [0x40, 0x5B])
-def test_groups_of_counters_that_differ_by_a_constant_have_their_own_s_boxes(added: int) -> None:
-    """Counters of two groups: each of the second is that of the first plus the same constant."""
+@pytest.mark.parametrize("later", [False, True])
+def test_groups_of_counters_that_differ_by_a_constant_have_their_own_s_boxes(added: int, later: bool) -> None:
+    """Counters of two groups: each of the second is that of the first plus the same constant. With `later`,
+    the specification has the second group only after the first one is evaluated, as in a later case."""
     terms = Terms()
     key = terms.named("key", TEXT)
     groups = [[terms.xor(key, lane ^ constant) for lane in range(8)] for constant in (0, added)]
-    boxed = [[terms.substituted(byte) for byte in group] for group in groups]
-    for group, own in zip(groups, boxed, strict=True):
+    if not later:
+        for byte in groups[1]:
+            terms.substituted(byte)
+    for group in groups:
+        own = [terms.substituted(byte) for byte in group]
         assert evaluated(terms, circuits.sbox(), planes(terms, group)) == planes(
             terms, own, circuits.CONSTANT
         )

@@ -8,7 +8,7 @@ from itertools import chain
 
 from aesgen.proofs import maps
 from aesgen.proofs.sliced import tables
-from aesgen.proofs.sliced.lanes import KnownArguments, NamedBit
+from aesgen.proofs.sliced.lanes import Items, KnownArguments, NamedBit
 from aesgen.proofs.sliced.words import SlicedWord, SlicedWords, Summands
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
@@ -33,6 +33,8 @@ class LaneNetwork:
         sum it is, apart from constants."""
         self._affine = tables.space(None)
         self._candidates: list[int] = []
+        self._constants: list[int] = []
+        """How many known arguments differ from the first byte of each eight lanes by a constant only."""
         self._values: Sequence[int] = ()
         self._arguments: list[list[Byte]] = []
         self._boxed: dict[tuple[int, int], SlicedWord] = {}
@@ -136,16 +138,27 @@ class LaneNetwork:
             [self.terms.mapped(linear, each) for each in self._lanes([word[place] for word in variables])]
             for place in range(self.size)
         ]
-        # Words that were complemented before they came here differ from the known bytes by a constant.
+        self._values = maps.table(linear)
+        self._split.clear()  # only now are there functions of S-boxes
+
+    def _find_candidates(self) -> None:
+        """Collect the constants by which known arguments of S-boxes differ from the bytes of the lanes: words
+        that were complemented before they came here, and later counters, which later calls may have."""
+        found = [len(self.known.constants(self._items(row[0]))) for row in self._arguments]
+        if found == self._constants:
+            return
+        self._constants = found
+        self._split = {table: split for table, split in self._split.items() if not split[0]}
         counted: Counter[int] = Counter()
         for argument in chain.from_iterable(self._arguments):
             if argument >= 256:
                 constant, items = self.terms.items(argument)
                 counted.update({constant ^ each for each in self.known.constants(items)})
         del counted[0]
-        self._values = maps.table(linear)
-        self._split.clear()  # only now are there functions of S-boxes
         self._candidates = [0, *(constant for constant, _ in counted.most_common())]
+
+    def _items(self, byte: Byte) -> Items:
+        return self.terms.items(byte)[1]
 
     def _lanes(self, column: list[Byte]) -> list[Byte]:
         """The byte of each of eight lanes, from the bytes of the variables that have them."""
@@ -169,6 +182,9 @@ class LaneNetwork:
         """A function as the sum of another one and of a word of terms; the other one is 0 if the terms
         express the function."""
         found = self._split.get(table)
+        if found is None or found[0]:
+            self._find_candidates()
+            found = self._split.get(table)
         if found is None:
             found = self._split[table] = self._without_boxes(table)
         return found
