@@ -11,12 +11,13 @@ from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName
+from aesgen.model.interleaving import interleaved, separated
 from aesgen.model.job import Call, CallCost, Job, Returned, Run
 from aesgen.model.measurement import Kind
 from aesgen.simulators.errors import AssemblyError
 from aesgen.simulators.spu import SimulationError, SpuCore, SpuTrace, assemble
 
-QUADWORD = LANES = 16
+QUADWORD = 16
 """Bytes of a register, and of an access to the local store."""
 STACK_TOP = 0x3FF00
 STACK_BYTES = {1: 0x5000, 16: 0xF800}
@@ -97,14 +98,14 @@ class _Loaded:
         complaints = list(expanded.complaints) if expanded else []
         size = len(call.data)
         words = {"schedule": self._place(expanded.output if expanded else call.key), "blocks": call.blocks}
-        words["input"] = self._place(_interleaved(call.data, call.entry), call.offsets[2])
+        words["input"] = self._place(bytes(interleaved(call.data, call.entry)), call.offsets[2])
         words["output"] = words["input"] if call.in_place else self._place(bytes(size), call.offsets[3])
         writable = [(words["output"], size)]
         if call.iv:
             words["iv"] = self._place(call.iv)
             writable.append((words["iv"], len(call.iv)))
         trace = self._call(call.entry, words, writable, complaints)
-        output = _separated(self._read(words["output"], size), call.entry)
+        output = bytes(separated(self._read(words["output"], size), call.entry))
         iv = self._read(words["iv"], len(call.iv)) if call.iv else b""
         return _Finished(Returned(output, iv, complaints=tuple(complaints)), trace)
 
@@ -208,31 +209,3 @@ class _Loaded:
                 complaints.append(f"{entry.symbol} writes to {address:#x}, outside of its buffers")
                 break
         return trace
-
-
-def _interleaved(data: bytes, entry: EntryPoint) -> bytes:
-    """Reorders blocks from stream after stream to rounds of all streams."""
-    blocks = _blocks(data, entry)
-    per_stream = len(blocks) // entry.streams
-    order = [blocks[s * per_stream + j] for j in range(per_stream) for s in range(entry.streams)]
-    return _sliced(b"".join(order)) if "bare" in entry.conventions else b"".join(order)
-
-
-def _separated(data: bytes, entry: EntryPoint) -> bytes:
-    """The inverse of `_interleaved`."""
-    if "bare" in entry.conventions:
-        data = _sliced(data)
-    blocks = _blocks(data, entry)
-    return b"".join(block for s in range(entry.streams) for block in blocks[s :: entry.streams])
-
-
-def _blocks(data: bytes, entry: EntryPoint) -> list[bytes]:
-    return [data[i : i + entry.block_bytes] for i in range(0, len(data), entry.block_bytes)]
-
-
-def _sliced(data: bytes) -> bytes:
-    """Each 16 blocks transposed; this is its own inverse."""
-    return b"".join(
-        bytes(data[base + LANES * lane + position] for position in range(LANES) for lane in range(LANES))
-        for base in range(0, len(data), LANES * LANES)
-    )

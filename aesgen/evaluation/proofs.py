@@ -10,6 +10,7 @@ from aesgen.leaks import with_proof
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
 from aesgen.proofs import Proof, Result, prove
+from aesgen.proofs.program import is_readable
 
 _LINE = 16
 """Addresses in a line of a record, which must not be long."""
@@ -22,7 +23,7 @@ def proved(build: Build, problem: Problem, seconds: float | None = SECONDS) -> P
     no machine code, or if the time is 0. The processor runs none of it. A failure of the prover itself is a
     proof that stopped: the user's results do not depend on it."""
     entry = build.entry(problem.operation, problem.key_bits)
-    if entry is None or seconds == 0 or not _is_elf(build):
+    if entry is None or seconds == 0 or not is_readable(build.path):
         return None
     try:
         return prove(build, entry, seconds=seconds)
@@ -33,13 +34,6 @@ def proved(build: Build, problem: Problem, seconds: float | None = SECONDS) -> P
 def stopped(build: Build, reason: str) -> Proof:
     """A proof of `build` that ended without a verdict."""
     return Proof(build.entries[-1].symbol, build.identity, Result.STOPPED, reason, steps=1)
-
-
-def _is_elf(build: Build) -> bool:
-    if not build.path.is_file():
-        return False
-    with build.path.open("rb") as file:
-        return file.read(4) == b"\x7fELF"
 
 
 def recorded(proof: Proof | None) -> Mapping[str, Any]:

@@ -12,6 +12,7 @@ from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from aesgen.model.build import EntryPoint
+from aesgen.proofs.calls import CallLayout
 from aesgen.proofs.cases import ALIGNMENT, ProofCase
 from aesgen.proofs.memory import AddressRange, SymbolicMemory
 from aesgen.proofs.program import LoadedProgram
@@ -87,6 +88,8 @@ class Architecture:
     """Modulo what the addresses of a call with known bytes are known."""
     stacks: bool = False
     """Whether a case states where the stack pointer is modulo 64; otherwise it is open."""
+    layout: type[CallLayout] = CallLayout
+    """How calls are laid out, and what they must store."""
     inductive: bool = False
     """Whether a proof of every length is tried."""
 

@@ -13,108 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import islice
-from typing import NamedTuple
 
-from aesgen.cipher.aes import INVERSE_SBOX, SBOX
 from aesgen.proofs import maps
+from aesgen.proofs.byte_basis import ENTRIES, KNOWN_PARTS, LOWEST, FunctionBasis, FunctionSummands
 from aesgen.proofs.sliced import tables
 from aesgen.proofs.terms import Byte, Terms
 
-ENTRIES = 256
-BITS = 8
-_PARTS = (bytes(range(ENTRIES)), bytes(SBOX), bytes(INVERSE_SBOX))
-"""The functions of a byte that the terms express: itself, its S-box, its inverse S-box."""
-_LOWEST = int.from_bytes(b"\1" * ENTRIES, "little")
-
-
 Items = tuple[tuple[int, int], ...]
 """The atoms of a term, each with its linear map."""
-
-
-class _Summands(NamedTuple):
-    """A function as a constant plus linear images of parts: those of `_PARTS`, then further ones."""
-
-    constant: int
-    images: tuple[tuple[int, int], ...]
-
-
-class _Basis:
-    """Linearly independent Boolean functions of a byte. One packs its values into an integer, the value at x
-    being byte x of it, 0 or 1. Part n of a function consists of the basis functions 8 n to 8 n + 7."""
-
-    def __init__(self) -> None:
-        self._rows: dict[int, tuple[int, int]] = {}
-        """By the highest bit of a function: the function, and the mask of the basis functions whose sum it
-        is; bit 0 of the mask stands for the constant 1."""
-        self._count = 0
-        self._known: dict[bytes, _Summands] = {}
-        self.parts: list[bytearray] = []
-        self._take(_LOWEST, 1)
-        for part in _PARTS:
-            for bit in range(BITS):
-                self._add(*self._reduced(_bit(part, bit)))
-            assert self.parts[-1] == part
-
-    def of(self, values: bytes) -> _Summands:
-        """A function as a sum of parts, which there are then."""
-        found = self._known.get(values)
-        if found is None:
-            constant, images = 0, dict[int, list[int]]()
-            for bit in range(BITS):
-                rest, mask = self._reduced(_bit(values, bit))
-                if rest:
-                    mask = 1 << self._add(rest, mask)
-                constant |= (mask & 1) << bit
-                for number in range(self._count):
-                    if mask >> 1 + number & 1:
-                        part, place = divmod(number, BITS)
-                        images.setdefault(part, [0] * BITS)[place] |= 1 << bit
-            found = _Summands(
-                constant, tuple((part, maps.packed(own)) for part, own in sorted(images.items()))
-            )
-            self._known[values] = found
-        return found
-
-    def _reduced(self, function: int) -> tuple[int, int]:
-        """What remains of a function without basis functions, and which ones these are."""
-        mask = 0
-        while function:
-            row = self._rows.get(function.bit_length())
-            if row is None:
-                break
-            function, mask = function ^ row[0], mask ^ row[1]
-        return function, mask
-
-    def _add(self, rest: int, mask: int) -> int:
-        """Take a function whose rest and mask are these into the basis: the bit of masks for it."""
-        part, place = divmod(self._count, BITS)
-        self._count += 1
-        self._take(rest, mask | 1 << self._count)
-        if not place:
-            self.parts.append(bytearray(ENTRIES))
-        own = self._values(rest, mask)
-        for x in range(ENTRIES):
-            self.parts[part][x] |= (own >> BITS * x & 1) << place
-        return self._count
-
-    def _take(self, rest: int, mask: int) -> None:
-        assert rest, "a basis function depends on the others"
-        self._rows[rest.bit_length()] = rest, mask
-
-    def _values(self, rest: int, mask: int) -> int:
-        """The sum of a function and of basis functions."""
-        if mask & 1:
-            rest ^= _LOWEST
-        for number in range(self._count - 1):
-            if mask >> 1 + number & 1:
-                part, place = divmod(number, BITS)
-                rest ^= _bit(self.parts[part], place)
-        return rest
-
-
-def _bit(values: bytes | bytearray, bit: int) -> int:
-    """One bit of each value, packed."""
-    return int.from_bytes(values, "little") >> bit & _LOWEST
 
 
 @cache
@@ -134,7 +40,7 @@ class ByteFunctions:
     """All functions of a proof."""
 
     def __init__(self, terms: Terms) -> None:
-        self.terms, self._basis = terms, _Basis()
+        self.terms, self._basis = terms, FunctionBasis()
         self._atoms: dict[int, tuple[Byte, int]] = {}
         """By an atom that is a part of a function: the byte x, and the number of the part."""
         self._parts: dict[tuple[Byte, int], Byte] = {}
@@ -144,6 +50,11 @@ class ByteFunctions:
         """The items of these arguments by their last atom."""
         self._taken = [0, 0]
         self._found: dict[tuple[bytes, Byte], Byte | None] = {}
+        self._expressions: dict[Byte, tuple[Byte, bytes]] = {}
+        """What `_expressed` found since the last new argument of an S-box."""
+        self._values: dict[bytes, bytes] = {}
+        """One object for equal tables, so that each is hashed once."""
+        self._summands: dict[tuple[bytes, bytes], FunctionSummands] = {}
 
     def looked_up(self, table: bytes, index: Byte) -> Byte | None:
         """Entry `index` of a table of 256 bytes; None if the index is no function of one known byte and the
@@ -173,14 +84,29 @@ class ByteFunctions:
         affine = maps.affine(own)
         if affine is not None:
             return terms.xor(terms.mapped(affine[0], index), affine[1])
-        found = self._expressed(index)
+        return self.image(table, index)
+
+    def image(self, table: bytes, index: Byte, further: bool = True) -> Byte | None:
+        """Entry `index` of a table of 256 bytes; None if the index is no function of one known byte. Without
+        `further` also None if the bits of that byte, of its S-box and of its inverse S-box do not express the
+        entry."""
+        self._grow()
+        found = self._expressions.get(index)
         if found is None:
-            return None
+            found = self._expressed(index)
+            if found is None:
+                return None
+            self._expressions[index] = found = found[0], self._values.setdefault(found[1], found[1])
         x, values = found
-        constant, images = self._basis.of(values.translate(table))
-        made = [constant]
-        made += [terms.mapped(linear, self._part(x, part)) for part, linear in images]
-        return terms.total(made)
+        key = table, values
+        summands = self._summands.get(key)
+        if summands is None:
+            summands = self._summands[key] = self._basis.of(values.translate(table))
+        if not further and any(part >= len(KNOWN_PARTS) for part, _ in summands.images):
+            return None
+        made = [summands.constant]
+        made += [self.terms.mapped(linear, self._part(x, part)) for part, linear in summands.images]
+        return self.terms.total(made)
 
     def _expressed(self, a: Byte) -> tuple[Byte, bytes] | None:
         """A byte x and a table of 256 values, if the term `a` is entry x of that table; None if it depends on
@@ -189,11 +115,11 @@ class ByteFunctions:
         plain = tuple(item for item in items if item[0] not in self._atoms)
         own = self._own(items)
         x = self._common(own) if own else self._argument(plain, constant)
-        linear = None if x is None else self._map(plain, x)
+        linear = None if x is None else self.linear_image(plain, x)
         if x is None or linear is None:
             return None
         place, values = self._constant(x), maps.table(linear)
-        total = int.from_bytes(values, "little") ^ (constant ^ values[place]) * _LOWEST
+        total = int.from_bytes(values, "little") ^ (constant ^ values[place]) * LOWEST
         for each, function in own.items():
             total ^= int.from_bytes(_moved(function, place ^ self._constant(each)), "little")
         return x, total.to_bytes(ENTRIES, "little")
@@ -231,7 +157,7 @@ class ByteFunctions:
     def _constant(self, x: Byte) -> int:
         return self.terms.items(x)[0]
 
-    def _map(self, items: Items, x: Byte) -> int | None:
+    def linear_image(self, items: Items, x: Byte) -> int | None:
         """The linear map whose image of x has these atoms and maps, apart from constants; None if there is
         none."""
         if not items:
@@ -258,7 +184,7 @@ class ByteFunctions:
         for atom, _ in reversed(items):
             for own in reversed(self._by_atom.get(atom, {})):
                 alike = self._classes[own]
-                linear = self._map(items, next(iter(alike.values())))
+                linear = self.linear_image(items, next(iter(alike.values())))
                 if linear is None:
                     continue
                 values, latest = maps.table(linear), tuple(reversed(alike))
@@ -270,6 +196,9 @@ class ByteFunctions:
         """Take the arguments of the S-boxes that there were since the last time. An argument is found by its
         last atom that has an invertible map."""
         for number, boxes in enumerate(self.terms.box_arguments):
+            if len(boxes) == self._taken[number]:
+                continue
+            self._expressions.clear()
             for argument in islice(boxes, self._taken[number], None):
                 constant, items = self.terms.items(argument)
                 self._classes.setdefault(items, {})[constant] = argument
@@ -281,7 +210,7 @@ class ByteFunctions:
 
     def _part(self, x: Byte, part: int) -> Byte:
         """A part of the functions of x."""
-        if part < len(_PARTS):
+        if part < len(KNOWN_PARTS):
             return x if not part else self.terms.substituted(x, inverse=part == 2)
         made = self._parts.get((x, part))
         if made is None:

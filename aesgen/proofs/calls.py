@@ -5,12 +5,15 @@ The layout follows from the operands of the operation, as `aesgen.model.calling`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar, Protocol
 
+from aesgen.model import calling
 from aesgen.model.build import EntryPoint
-from aesgen.model.calling import LIST, POINTER, Buffer, arguments, buffers, schedule_bytes
-from aesgen.model.job import Call
+from aesgen.model.calling import LIST, POINTER, Buffer, schedule_bytes
+from aesgen.model.job import Call, Returned
 from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES, Operand, Operation, Role
 from aesgen.proofs import specification
@@ -26,6 +29,16 @@ ACCEPTED, REFUSED = 0, -1
 """What a function that `refuses` returns."""
 FORMS = ("expanded", "inverse", "raw", "setkey")
 """The forms of a key that calls can be laid out with."""
+
+
+class Passing(Protocol):
+    """How calls are laid out, as `aesgen.model.calling` does it for C functions."""
+
+    def buffers(self, call: Call) -> list[Buffer]: ...
+    def arguments(self, call: Call, made: Sequence[Buffer]) -> Iterator[tuple[int, int]]: ...
+    def returned(
+        self, call: Call, back: Mapping[Operand | None, bytes], complaints: tuple[str, ...]
+    ) -> Returned: ...
 
 
 @dataclass(frozen=True)
@@ -47,9 +60,10 @@ class Laid:
     status: int | None = None
 
 
-def why_unsupported(entry: EntryPoint, setup: EntryPoint | None = None) -> str | None:
+def why_unsupported(entry: EntryPoint, setup: EntryPoint | None = None, grouped: bool = False) -> str | None:
     """Why the prover has no specification of an entry point; None if it has one. `setup`: the key set-up of
-    an entry whose key has a form of its own."""
+    an entry whose key has a form of its own. `grouped`: whether a key set-up may take the keys of several
+    streams."""
     if entry.is_setkey:
         return "a key set-up is proved together with a kernel that uses it"
     contract = Call(entry, b"").contract
@@ -57,7 +71,7 @@ def why_unsupported(entry: EntryPoint, setup: EntryPoint | None = None) -> str |
         return f"there is no specification of {entry.operation} on terms yet"
     if entry.key_form not in FORMS:
         return f"its key has the form `{entry.key_form}`"
-    if entry.streams > 1 and (setup is not None or entry.key_form == "raw"):
+    if entry.streams > 1 and (setup is not None or entry.key_form == "raw") and not grouped:
         return "several streams with a key set-up have no layout yet"
     if setup is not None and setup.takes_form not in ("raw", "expanded"):
         return f"its key set-up takes a key in the form `{setup.takes_form}`"
@@ -68,6 +82,13 @@ class CallLayout:
     """Lays out the calls of a case in `memory`, at addresses of `space`. `number` tells calls of one case
     apart: each has its own texts and states, and all share the key and the context. `schedule_at`: the
     address of the schedule, if the kernel has its own. `setup`: the key set-up, or None."""
+
+    passing: ClassVar[Passing] = calling
+    """How calls are laid out."""
+    ahead: ClassVar[int] = 0
+    """Blocks behind a call whose counters a kernel may compute."""
+    grouped: ClassVar[bool] = False
+    """Whether a key set-up takes the keys of all streams, one after another, and makes one schedule."""
 
     def __init__(
         self,
@@ -95,7 +116,8 @@ class CallLayout:
         values = tuple(words.get(name, 1) for name in self.setup.takes)
         keys: list[Bytes] = []
         if self.setup.takes_form == "raw":  # bit-sliced code needs the terms of the S-boxes
-            keys = specification.expanded(self.terms, self._content(key), self.setup.key_form == "inverse")
+            for own in self._user_keys(key):
+                keys = specification.expanded(self.terms, own, self.setup.key_form == "inverse")
         if self.setup.key_form not in ("expanded", "inverse"):
             return Laid(values, ())
         assert self.setup.takes_form == "raw"
@@ -114,9 +136,10 @@ class CallLayout:
         more = tuple((name, bytes(own)) for name, own in sizes.items())
         blocks = -(-case.message_bytes // BLOCK_BYTES)
         call = Call(entry, key, state, bytes(size), blocks, in_place=case.in_place, more=more)
-        made = buffers(call)
+        made = self.passing.buffers(call)
         pieces = [self.pieces(each) for each in made]
-        values = tuple(self.argument(kind, value, made, pieces) for kind, value in arguments(call, made))
+        passed = self.passing.arguments(call, made)
+        values = tuple(self.argument(kind, value, made, pieces) for kind, value in passed)
         if case.kept:
             values += (self._context(entry.kept_bytes).at(),)
         if case.unit:
@@ -149,14 +172,18 @@ class CallLayout:
         assert self.setup is not None
         unit = min(self.setup.alignment, self.setup.key_alignment)
         raw = self.setup.takes_form == "raw"
-        region = self.region(
-            "key", self.entry.key_bits // 8 if raw else self._standard_bytes(), KEY, unit=unit
-        )
+        size = self.entry.group_bytes if raw else self._standard_bytes()
+        region = self.region("key", size, KEY, unit=unit)
         if not raw and not region.cells:  # bit-sliced code may expand the first round keys again
             names = [f"user's key[{place}]" for place in range(self.entry.key_bits // 8)]
             user = tuple(self.terms.named(name, KEY) for name in names)
             region.filled(sum(specification.expanded(self.terms, user, False), ()))
         return region
+
+    def _user_keys(self, key: Region) -> list[Bytes]:
+        """The user's keys of all streams, or of the only one."""
+        content, size = self._content(key), self.entry.key_bits // 8
+        return [content[start : start + size] for start in range(0, len(content), size)]
 
     def _begin(self) -> None:
         """Make known to the terms what the mode needs of the key, if the set-up is given it."""
@@ -218,8 +245,10 @@ class CallLayout:
                 for region in regions:
                     region.filled([value], place)
         if operand.role is Role.STATE and self.case.counters is not None:
-            assert count == 1 and entry.streams == 1
-            regions[0].filled(self._counter(0)[:: -1 if self.contract.numbered else 1])
+            assert count == 1
+            for stream in range(entry.streams):
+                order = -1 if self.contract.numbered else 1
+                regions[0].filled(self._counter(0, stream)[::order], BLOCK_BYTES * stream)
         return regions
 
     def _context(self, size: int) -> Region:
@@ -296,22 +325,34 @@ class CallLayout:
         """What a mode of whole blocks stores, stream by stream."""
         terms, key, states = self.terms, found[contract.keys[0]], found.get(contract.state, [])  # type: ignore
         after_all: Bytes = ()
+        texts, outputs = self._texts(found[contract.message]), list[Bytes]()
         for stream in range(self.entry.streams):
-            keys = self._round_keys(key[stream % len(key)])
-            text = specification.split(self._content(found[contract.message][stream]))
+            keys = self._round_keys(key[stream % len(key)], stream=stream)
             state: Bytes = ()
             if states:
                 start = BLOCK_BYTES * stream
                 state = self._content(states[0])[start : start + BLOCK_BYTES]
-            output, after = specification.stored(terms, contract, keys, text, self._counter, state)
+            text = specification.split(texts[stream])
+            counter = partial(self._counter, stream=stream)
+            output, after = specification.stored(terms, contract, keys, text, counter, state)
             after_all += after
-            yield Expected(found[contract.output][stream], sum(output, ()))
+            outputs.append(sum(output, ()))
+        yield from self._outputs(found[contract.output], outputs)
         if contract.state is not None and contract.state.written:
             yield Expected(states[0], after_all)
 
-    def _round_keys(self, key: Region, operand: Operand | None = None) -> list[Bytes]:
+    def _texts(self, regions: list[Region]) -> list[Bytes]:
+        """The text of each stream."""
+        return [self._content(region) for region in regions]
+
+    def _outputs(self, regions: list[Region], outputs: list[Bytes]) -> Iterator[Expected]:
+        """What the output must hold, from that of each stream."""
+        for region, content in zip(regions, outputs, strict=True):
+            yield Expected(region, content)
+
+    def _round_keys(self, key: Region, operand: Operand | None = None, stream: int = 0) -> list[Bytes]:
         """The round keys of a key operand, the first one if none is named, in the order of use: from the
-        schedule or from the user's key."""
+        schedule or from the user's key, which may be that of one of several streams."""
         contract = self.contract
         first = operand is None or operand == contract.keys[0]
         inverse = contract.schedule_of(operand or contract.keys[0]) == "dec" and not contract.counts
@@ -320,14 +361,16 @@ class CallLayout:
             key, form = self._user_key(), self.setup.takes_form
         content = self._content(key)
         if first and form == "raw":
-            return specification.expanded(self.terms, content, inverse)
+            own = self._user_keys(key)[stream if self.grouped else 0]
+            return specification.expanded(self.terms, own, inverse)
         keys = specification.split(content)
         return specification.inverted(self.terms, keys) if inverse and form == "expanded" else keys
 
-    def _counter(self, after: int) -> Bytes:
+    def _counter(self, after: int, stream: int = 0) -> Bytes:
         assert self.case.counters is not None
-        blocks = self.case.blocks + (AHEAD if self.case.unit else 0)
-        return self.case.counters.block(self.terms, blocks, after)
+        counters = self.case.counters.of_stream(stream) if stream else self.case.counters
+        blocks = self.case.blocks + (AHEAD if self.case.unit else self.ahead)
+        return counters.block(self.terms, blocks, after)
 
     def _content(self, region: Region) -> Bytes:
         assert isinstance(region.size, int)

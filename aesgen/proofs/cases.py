@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from aesgen.operations.contract import BLOCK_BYTES
@@ -10,6 +11,8 @@ from aesgen.proofs.numbers import OpenRange
 
 ALIGNMENT = 64
 """Addresses matter modulo this number."""
+COUNTER = re.compile(r"counter\d*\[")
+"""How the names of the open numbers of counters begin."""
 USUAL_STACK = 56
 """Where the stack pointer is modulo `ALIGNMENT`, if a case does not say otherwise."""
 
@@ -92,7 +95,7 @@ class ProofCase:
         """The same case with counters of a smaller class, also in the calls before it. Assumptions about
         the earlier ones are dropped."""
         assert self.counters is not None
-        kept = tuple(each for each in self.ranges if not each.parts[0][0].startswith("counter["))
+        kept = tuple(each for each in self.ranges if not COUNTER.match(each.parts[0][0]))
         before, more = self.before, counters.low - self.counters.low
         if (
             before is not None

@@ -45,17 +45,17 @@ class _Emulation:
     """One call."""
 
     def __init__(self, prover: Prover, call: Call) -> None:
-        self.prover, self.call = prover, call
+        self.prover, self.call, self.passing = prover, call, prover.architecture.layout.passing
         prover.terms = Terms()  # what earlier calls computed is of no use
         self.machine = prover.machine()
         self.memory: SymbolicMemory = self.machine.memory
 
     def returned(self) -> Returned:
         call, prover = self.call, self.prover
-        made = calling.buffers(call)
+        made = self.passing.buffers(call)
         regions = [self._regions(each) for each in made]
         arguments: list[int | Number] = []
-        for kind, value in calling.arguments(call, made):
+        for kind, value in self.passing.arguments(call, made):
             if kind == POINTER:
                 arguments.append(regions[value][0].at())
             elif kind == LIST:
@@ -82,7 +82,7 @@ class _Emulation:
                 complaint = f"{buffer.name} holds bytes that nothing has stored"
         if complaint is not None:
             return Returned(b"", complaints=(complaint,))
-        return calling.returned(call, back, ())
+        return self.passing.returned(call, back, ())
 
     def _run(self, start: int, arguments: Sequence[int | Number]) -> str | None:
         modulus = self.prover.architecture.modulus

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.failures import Stopped
@@ -30,8 +30,15 @@ class Counters:
     width: int = HALF
     fixed: tuple[int, int] | None = None
     """A place among the arbitrary bytes, counted from the first of the block, and its value."""
+    apart: int = 0
+    """By how much the known bytes of a stream exceed those of the stream before it, modulo their range."""
+    stream: int = 0
+    """The number of the stream, whose counters have open and arbitrary bytes of their own."""
 
     def __str__(self) -> str:
+        return self._text() + (f", {self.apart} more for each further stream" if self.apart else "")
+
+    def _text(self) -> str:
         if self.known >= BLOCK_BYTES:
             return f"the counter {self.low:#034x}"
         above = f"whose {self.width} bytes above these do not wrap"
@@ -41,10 +48,18 @@ class Counters:
             return f"counters whose lowest {self.width} bytes do not wrap"
         return f"counters with the lowest bytes {self.low.to_bytes(self.known, 'big').hex()}, {above}"
 
+    def of_stream(self, number: int) -> Counters:
+        """The counters of the stream with this number."""
+        return replace(self, low=(self.low + number * self.apart) % 256**self.known, stream=number)
+
+    @property
+    def _name(self) -> str:
+        return f"counter{self.stream or ''}"
+
     @property
     def open_name(self) -> str:
         """The name of the open number."""
-        return f"counter[{self.known}:{self.known + self.width}]"
+        return f"{self._name}[{self.known}:{self.known + self.width}]"
 
     def carries(self, blocks: int) -> int:
         """How often a call of that many blocks carries out of the known bytes."""
@@ -65,9 +80,9 @@ class Counters:
             if len(made) in fixed:
                 made += (fixed[len(made)],)
             if len(made) < end:
-                unknown = OpenNumber(f"counter[{len(made)}:{end}]", 0, 256 ** (end - len(made)) - 1)
+                unknown = OpenNumber(f"{self._name}[{len(made)}:{end}]", 0, 256 ** (end - len(made)) - 1)
                 made += words.spelled(number(unknown, end - len(made)), end - len(made))
-        names = [f"counter[{place}]" for place in range(BLOCK_BYTES)]
+        names = [f"{self._name}[{place}]" for place in range(BLOCK_BYTES)]
         made += tuple(
             fixed[place] if place in fixed else terms.named(names[place], PUBLIC)
             for place in range(len(made), BLOCK_BYTES)
@@ -87,7 +102,7 @@ class Counters:
                 raise Stopped(f"{after} blocks are no multiple of {whole}")
             total = number(other, self.width).plus(0).scaled(own // whole).plus(total)  # type: ignore
         made = words.spelled(low, self.known) + words.spelled(total, self.width)
-        names = [f"counter[{place}]" for place in range(len(made), BLOCK_BYTES)]
+        names = [f"{self._name}[{place}]" for place in range(len(made), BLOCK_BYTES)]
         return (made + tuple(terms.named(name, PUBLIC) for name in names))[::-1]
 
     def _open(self, terms: Terms, blocks: int) -> Number:
@@ -99,7 +114,7 @@ class Counters:
     @property
     def upper_name(self) -> str:
         """The name of the number of the bytes of the lower half above the open number."""
-        return f"counter[{self.known + self.width}:{HALF}]"
+        return f"{self._name}[{self.known + self.width}:{HALF}]"
 
     def pinned(self, value: int, upper: int | None) -> Counters:
         """The counters whose open number has this value, and the bytes of the lower half above it the value
@@ -108,20 +123,22 @@ class Counters:
         if upper is not None and known < HALF:
             known, low = HALF, low + (upper << 8 * known)
         free = BLOCK_BYTES if self.fixed is None else BLOCK_BYTES - 1 - self.fixed[0]
-        return Counters(known, low, free - known, self.fixed)
+        return replace(self, known=known, low=low, width=free - known)
 
     def refined(self, blocks: int, lasts: Sequence[int]) -> list[Counters]:
         """Smaller classes. First with each of the last bytes `lasts`; with all 256 of them these contain the
         whole class. Then classes in which a carry stops earlier, which contain the whole class."""
         if not self.known:
-            return [Counters(1, last, self.width - 1) for last in lasts]
+            return [replace(self, known=1, low=last, width=self.width - 1, fixed=None) for last in lasts]
         if self.width < 2 or self.known >= BLOCK_BYTES:
             return []
         width = 4 if (self.known, self.width) == (1, 7) else 1  # 4: two cached rounds last for 2^40 blocks
-        made = [Counters(self.known, self.low, width)]
+        made = [replace(self, width=width, fixed=None)]
         for before in range(1, self.carries(blocks) + 1):
             low = self.low + (256**width - before << 8 * self.known)
-            made.append(Counters(self.known + width, low, self.width - width))
+            made.append(
+                replace(self, known=self.known + width, low=low, width=self.width - width, fixed=None)
+            )
         return made
 
 

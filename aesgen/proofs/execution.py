@@ -162,7 +162,7 @@ class Prover:
         while earlier[0].before is not None:
             earlier.insert(0, earlier[0].before)
         for number, each in enumerate(earlier):
-            layout = CallLayout(
+            layout = self.architecture.layout(
                 self.terms,
                 machine.memory,
                 self.entry,

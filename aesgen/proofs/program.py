@@ -8,8 +8,12 @@ from typing import Any
 
 from aesgen.errors import UserError
 from aesgen.simulators.avr.firmware import Firmware
+from aesgen.simulators.spu.assembly import assemble
+from aesgen.simulators.spu.encoding import encoded
 
-AVR = "EM_AVR"
+AVR, SPU = "EM_AVR", "EM_SPU"
+SPU_ENDING = ".s"
+"""How the names of files with assembly for the SPU end."""
 ARM_STATE, THUMB_STATE = "EM_ARM-A32", "EM_ARM-T32"
 _BOTH_WIDTHS = frozenset({"EM_RISCV", "EM_MIPS"})
 """Machines whose number in an ELF file does not tell the width of their registers."""
@@ -62,10 +66,37 @@ class LoadedProgram:
             raise UserError(f"the program has no symbol {symbol}") from None
 
 
+def is_readable(path: Path) -> bool:
+    """Whether `read` knows the kind of file at `path`: an ELF file, or assembly for the SPU."""
+    return path.is_file() and (_is_elf(path) or path.suffix == SPU_ENDING)
+
+
+def _is_elf(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def _assembled(path: Path) -> LoadedProgram:
+    """Assembly for the SPU, which is what a build of the SPU is: its machine words, and its tables."""
+    program = assemble(path.read_text("utf-8"))
+    words = list(encoded(program))
+    code = (words[0][0], b"".join(word for _, word in words))
+    assert len(code[1]) == words[-1][0] + len(words[-1][1]) - code[0], "the code has a gap"
+    tables: list[tuple[int, bytes]] = []
+    for address, content in sorted(program.image.items()):
+        if tables and sum((tables[-1][0], len(tables[-1][1]))) == address:
+            tables[-1] = tables[-1][0], tables[-1][1] + content
+        else:
+            tables.append((address, content))
+    return LoadedProgram(SPU, (code, *tables), dict(program.symbols))
+
+
 def read(path: Path) -> LoadedProgram:
-    """The linked ELF file at `path`."""
+    """The linked ELF file, or the assembly for the SPU, at `path`."""
     from elftools.elf.elffile import ELFFile
 
+    if not _is_elf(path) and path.suffix == SPU_ENDING:
+        return _assembled(path)
     with path.open("rb") as file:
         elf = ELFFile(file)
         segments = tuple(

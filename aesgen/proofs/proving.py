@@ -39,7 +39,8 @@ def prove(
     later, the proof stays a bounded one."""
     try:
         prover = Prover(build, entry)
-        reason = calls.why_unsupported(entry, prover.setup)
+        grouped = prover.architecture.layout.grouped
+        reason = calls.why_unsupported(entry, prover.setup, grouped)
     except Stopped as stop:
         reason = str(stop)
     if reason is not None:

@@ -15,7 +15,9 @@ from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.x86.decoding import GENERAL
 
-_SHARED = frozenset({"terms", "memory", "words", "program", "looked_up"} | {"tables", "_statuses", "_steps"})
+_SHARED = frozenset(
+    {"terms", "memory", "words", "program", "looked_up"} | {"lanes", "tables", "_statuses", "_steps"}
+)
 """Parts of a machine's state that are no registers. The last three keep what an AVR core has found."""
 
 

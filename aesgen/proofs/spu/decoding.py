@@ -1,0 +1,74 @@
+"""Instructions of the SPU as the interpreter needs them, from their machine words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+from aesgen.simulators.spu.assembly import opcodes
+from aesgen.simulators.spu.encoding import SpuFields, fields
+
+BYTES = 4
+CONDITIONAL = frozenset({"brz", "brnz"})
+"""The branches that may fall through."""
+
+
+class SpuCode(NamedTuple):
+    """`rt`, `ra`, `rb`, `rc`: the registers of the word by the names of the ISA's fields. `imm`: the
+    immediate; of a branch, its distance."""
+
+    mnemonic: str
+    rt: int
+    ra: int
+    rb: int
+    rc: int
+    imm: int
+    address: int
+    end: int
+    text: str
+
+    @property
+    def target(self) -> int:
+        """Where a branch goes."""
+        return self.address + self.imm
+
+
+class SpuDecoder:
+    """Decodes instructions of a program, each once."""
+
+    def __init__(self, program: LoadedProgram) -> None:
+        self.program = program
+        self._known: dict[int, SpuCode] = {}
+
+    def at(self, address: int) -> SpuCode:
+        """The instruction at `address`. Raises `Stopped` if there is none, or the model lacks it."""
+        found = self._known.get(address)
+        if found is None:
+            found = self._known[address] = self._decoded(address)
+        return found
+
+    def _decoded(self, address: int) -> SpuCode:
+        code = self.program.bytes_at(address, BYTES)
+        if len(code) < BYTES or address % BYTES:
+            raise Stopped(f"it leaves the program at {address:#x}")
+        found = fields(int.from_bytes(code, "big"))
+        if found is None:
+            raise Stopped(f"the model lacks the instruction 0x{code.hex()}")
+        return SpuCode(*found, address, address + BYTES, _text(found, address))
+
+
+def _text(given: SpuFields, address: int) -> str:
+    """The instruction as the assembler writes it."""
+    registers = iter([given.rt, given.ra, given.rb, given.rc] if given.name != "bi" else [given.ra])
+    words = []
+    for role in opcodes()[given.name].roles:
+        if role == "l":
+            words.append(f"{address + given.imm:#x}")
+        elif role == "i":
+            words.append(str(given.imm))
+        elif role == "m":
+            words.append(f"{given.imm}(${next(registers)})")
+        else:
+            words.append(f"${next(registers)}")
+    return f"{given.name} {', '.join(words)}".strip() if given.name not in ("nop", "hbrr") else given.name
