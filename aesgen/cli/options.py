@@ -62,7 +62,7 @@ target_option = click.option(
     default="native",
     show_default=True,
     metavar="NAME|FILE",
-    help="Microarchitecture to tune for; native: this processor.",
+    help="Microarchitecture; native: this processor.",
     callback=admitted("targets"),
     shell_complete=completion.named("targets"),
 )
