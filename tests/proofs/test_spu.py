@@ -12,12 +12,15 @@ from aesgen.proofs import Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.program import SPU, LoadedProgram
 from aesgen.proofs.spu.calling import SpuFrame
 from aesgen.proofs.spu.cases import APART, WIDTH
 from aesgen.proofs.spu.decoding import SpuDecoder
 from aesgen.proofs.spu.lanes import Lane
 from aesgen.proofs.spu.machine import SpuInterpreter
+from aesgen.proofs.spu.state import SpuState
 from aesgen.proofs.terms import TEXT, Terms
 from aesgen.simulators.spu import SpuCore, assemble
 from aesgen.simulators.spu.assembly import Opcode, opcodes
@@ -317,3 +320,15 @@ def test_an_unknown_word_is_refused(word: int) -> None:
     program = LoadedProgram(SPU, ((0, word.to_bytes(4, "big")),), {})
     with pytest.raises(Stopped, match="lacks the instruction"):
         SpuDecoder(program).at(0)
+
+
+@pytest.mark.parametrize(("more", "equal"), [(0, True), (1, False), (255, False), (256, True), (513, False)])
+def test_lowest_bytes_of_open_numbers_are_compared_by_their_difference(more: int, equal: bool) -> None:
+    """A counter and the same counter plus 256 have the same lowest byte."""
+    terms = Terms()
+    state = SpuState(terms, SymbolicMemory(terms))
+    counter = Number(0, ((OpenNumber("counter", 0, 1 << 20), 1),))
+    lowest = [state.words.spelled(counter.plus(each), 4)[0] for each in (0, more)]
+    others = [terms.named(f"text[{place}]", TEXT) for place in range(3)]
+    one, two = (state.words.folded([low, *others]) for low in lowest)
+    assert state.equal(one, two, 4) is equal

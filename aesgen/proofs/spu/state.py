@@ -9,7 +9,7 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.spu.lanes import ByteLanes, Lane, Row
-from aesgen.proofs.terms import UNDEFINED, Terms
+from aesgen.proofs.terms import UNDEFINED, Byte, Terms
 from aesgen.proofs.words import Value, Words
 
 QUADWORD, WORD, HALF = 16, 4, 2
@@ -54,9 +54,21 @@ class SpuState:
         found = self.words.compared(a, b, size).zero
         if found is None:
             pairs = zip(self.words.spelled(a, size), self.words.spelled(b, size), strict=True)
-            if any(self.lanes.ones(self.terms.xor(x, y)) for x, y in pairs):
+            if any(self._is_set(self.terms.xor(x, y)) for x, y in pairs):
                 return False
         return found
+
+    def _is_set(self, a: Byte) -> bool:
+        """Whether a term is surely not 0: a bit of it is surely set, or it is the sum of the lowest bytes of
+        two open numbers whose difference is known and no multiple of 256."""
+        if self.lanes.ones(a):
+            return True
+        constant, items = self.terms.items(a)
+        places = [self.terms.place(self.terms.of_items(0, (each,))) for each in items]
+        if constant or len(places) != 2 or None in places:
+            return False
+        (one, first), (two, second) = places  # type: ignore[misc]
+        return first == second == 0 and one.parts == two.parts and (one.constant - two.constant) % 256 != 0
 
     def write(self, register: int, lanes: Sequence[Lane]) -> None:
         self.registers[register] = tuple(lanes)
