@@ -15,7 +15,7 @@ from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber
-from aesgen.proofs.terms import PUBLIC, Terms
+from aesgen.proofs.terms import PUBLIC
 
 _STACK = 56
 
@@ -46,7 +46,7 @@ class _Emulation:
 
     def __init__(self, prover: Prover, call: Call) -> None:
         self.prover, self.call, self.passing = prover, call, prover.architecture.layout.passing
-        prover.terms = Terms()  # what earlier calls computed is of no use
+        prover.forget()  # what earlier calls computed is of no use
         self.machine = prover.machine()
         self.memory: SymbolicMemory = self.machine.memory
 

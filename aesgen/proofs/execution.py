@@ -138,7 +138,7 @@ class Prover:
     def execute(self, case: ProofCase) -> CaseVerdict:
         """The verdict on one case. Raises `OutOfTime` after the deadline."""
         if len(self.terms) > MOST_TERMS and not self.architecture.inductive:
-            self.terms = Terms()
+            self.forget()
             gc.collect()  # terms and the domains on them refer to each other
         self.terms.bounds.clear()
         self.terms.bounds.ranges = case.ranges
@@ -156,6 +156,12 @@ class Prover:
             return CaseVerdict(case, Result.STOPPED, self.where(stop))
         finally:
             self._count(machine)
+
+    def forget(self) -> None:
+        """Begin with new terms. What earlier cases left in the old ones goes, too."""
+        self.terms = Terms()
+        self._made.clear()
+        self.specified.clear()
 
     def _executed(self, case: ProofCase, machine: SymbolicMachine) -> CaseVerdict:
         earlier = [case]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from aesgen.proofs import execution
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.memory import Region
@@ -37,3 +40,13 @@ def test_a_copied_region_changes_by_itself() -> None:
     copied.stored.add(())
     assert (region.content(terms, 0, 2), region.stored) == ([1, 2], set())
     assert copied.content(terms, 0, 2) == [3, 2]
+
+
+@requires(tools.RISCV)
+def test_a_proof_that_forgets_terms_executes_the_key_set_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bytes of a schedule are terms."""
+    monkeypatch.setattr(execution, "MOST_TERMS", 0)
+    with recorded(RECORD) as code:
+        prover = Prover(code.build, code.entry)
+        verdicts = [prover.execute(ProofCase(blocks)) for blocks in (8, 0, 8)]
+    assert [verdict.result for verdict in verdicts] == [Result.PROVED] * 3, verdicts
