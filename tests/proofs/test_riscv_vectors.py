@@ -174,7 +174,7 @@ def test_random_programs_leave_what_the_simulator_leaves(seed: int, bits: int, t
 
 
 SLICED = {mode: f"sifive-x280/aes128-{mode}" for mode in ("ecb-encrypt", "cbc-decrypt", "ctr-encrypt")}
-SLICED_CASES = {"ctr-encrypt": ProofCase(3, Counters(2, 0xFFFE, 2))}
+SLICED_CASES = {"ctr-encrypt": ProofCase(1, Counters(2, 7, 2))}
 """A pass of these kernels takes 512 blocks. The S-boxes of all are proved, even where there is no data."""
 
 
