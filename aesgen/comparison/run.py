@@ -30,6 +30,7 @@ from aesgen.model.job import Call, Job, Timing
 from aesgen.model.measurement import Measurement
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.model.target import Published, Target
+from aesgen.model.trial import Record
 from aesgen.results.records import find_record, pinned_records
 from aesgen.system import paths, scratch
 
@@ -70,9 +71,7 @@ def compare(
     _refuse_units(problem, sizes or SIZES, unit_bytes)
     folders = paths.results_to_read(results)
     found = find_record(folders, target, problem, goal)
-    narrower = pinned_records(folders, target.name, [problem], goal)
-    fastest = min(narrower, key=lambda each: each.measurement.cycles_per_byte, default=None)
-    record = found[1] if found else fastest
+    record = found[1] if found else _fastest_narrower(folders, target, problem, goal)
     if record is None:
         raise UserError(
             f"no record of {problem.name} on {target.name} to compare; make one with: "
@@ -100,6 +99,12 @@ def compare(
     return Comparison(
         target, problem, device.title, "bulk", rows, published, tuple(absent), tuple(timekeeper.notes)
     )
+
+
+def _fastest_narrower(folders: Sequence[Path], target: Target, problem: Problem, goal: Goal) -> Record | None:
+    """The fastest record of the tunings for `goal` with further fixed axes."""
+    narrower = pinned_records(folders, target.name, [problem], goal)
+    return min(narrower, key=lambda each: each.measurement.cycles_per_byte, default=None)
 
 
 def published_for(target: Target, problem: Problem) -> tuple[Published, ...]:
