@@ -9,8 +9,8 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
+from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.program import LoadedProgram
 
 FP, LR, SP, ZERO = 29, 30, 31, 32
 """Numbers of registers; `ZERO` reads as 0."""
@@ -82,25 +82,11 @@ _HINTS = frozenset({"nop", "bti", "hint", "prfm"})
 """Instructions whose operands do not matter."""
 
 
-class A64Decoder:
+class A64Decoder(ProgramDecoder[A64Code]):
     """Decodes instructions of a program, each once."""
 
-    def __init__(self, program: LoadedProgram) -> None:
-        self.program = program
-        self._known: dict[int, A64Code] = {}
-
-    def at(self, address: int) -> A64Code:
-        """The instruction at `address`. Raises `Stopped` if there is none, or a part of it is not
-        modelled."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
-
     def _decoded(self, address: int) -> A64Code:
-        code = self.program.bytes_at(address, 4)
-        if len(code) < 4 or address % 4:
-            raise Stopped(f"it leaves the program at {address:#x}")
+        code = self._word(address)
         found: Any = next(_disassembler().disasm(code, address), None)
         if found is None:
             raise Stopped(f"the model lacks the instruction {code[::-1].hex()}")

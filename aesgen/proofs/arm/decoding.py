@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from aesgen.proofs.condition_flags import CONDITIONS
+from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.library import linked
 from aesgen.proofs.program import LoadedProgram
@@ -71,23 +72,16 @@ _NAMES = {"addw": "add", "subw": "sub", "movs": "mov"}
 """Names of capstone for forms of an instruction."""
 
 
-class ArmDecoder:
+class ArmDecoder(ProgramDecoder[ArmCode]):
     """Decodes instructions of a program, in ARM state or in Thumb state, each once."""
 
     def __init__(self, program: LoadedProgram, thumb: bool) -> None:
-        self.program, self.thumb = program, thumb
+        super().__init__(program)
+        self.thumb = thumb
         self.functions = linked(program)
         """The names of functions of the C library, by their addresses."""
-        self._known: dict[int, ArmCode] = {}
         self._conditions: dict[int, int] = {}
         """Conditions of instructions in IT blocks, by address."""
-
-    def at(self, address: int) -> ArmCode:
-        """The instruction at `address`. Raises `Stopped` if there is none."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
 
     def _decoded(self, address: int) -> ArmCode:
         code = self.program.bytes_at(address, 4)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
+from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.program import LoadedProgram
 
 X, Y, Z = 26, 28, 30
 """The lower registers of the pointers."""
@@ -206,22 +206,11 @@ def _fields(word: int) -> tuple[str, tuple[int, ...], bool] | None:
     return None
 
 
-class AvrDecoder:
+class AvrDecoder(ProgramDecoder[AvrInstruction]):
     """Decodes instructions of a program, each once."""
 
-    def __init__(self, program: LoadedProgram) -> None:
-        self._program = program
-        self._known: dict[int, AvrInstruction] = {}
-
-    def at(self, address: int) -> AvrInstruction:
-        """The instruction at an address in flash. Raises `Stopped` if the model lacks it."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
-
     def _decoded(self, address: int) -> AvrInstruction:
-        code = self._program.bytes_at(address, 4)
+        code = self.program.bytes_at(address, 4)
         if len(code) < 2 or address % 2:
             raise Stopped(f"it executes the address {address:#x}, where no instruction begins")
         fields = _fields(code[0] | code[1] << 8)

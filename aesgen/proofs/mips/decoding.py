@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
 from aesgen.simulators.mips.decode import decoded
@@ -53,25 +54,16 @@ class MipsCode(NamedTuple):
         return self.mnemonic in JUMPS or (self.mnemonic == "beq" and self.rs == self.rt)
 
 
-class MipsDecoder:
+class MipsDecoder(ProgramDecoder[MipsCode]):
     """Decodes instructions of a program for registers of `width` bits, each once."""
 
     def __init__(self, program: LoadedProgram, width: int) -> None:
-        self.program, self.width = program, width
+        super().__init__(program)
+        self.width = width
         self._second = program.flags >> 28 in _SECOND_RELEASES
-        self._known: dict[int, MipsCode] = {}
-
-    def at(self, address: int) -> MipsCode:
-        """The instruction at `address`. Raises `Stopped` if there is none."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
 
     def _decoded(self, address: int) -> MipsCode:
-        code = self.program.bytes_at(address, _BYTES)
-        if len(code) < _BYTES or address % _BYTES:
-            raise Stopped(f"it leaves the program at {address:#x}")
+        code = self._word(address)
         word = int.from_bytes(code, "big")
         text = decoded(word).text
         name = text.split()[0]

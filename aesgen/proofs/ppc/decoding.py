@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.program import LoadedProgram
 from aesgen.simulators.ppc.decode import decoded
 
 LINK, COUNTER = 32, 33
@@ -42,25 +42,11 @@ class PpcCode(NamedTuple):
         return self.mnemonic == "b" or (self.mnemonic == "bclr" and self.rd & 20 == 20)
 
 
-class PpcDecoder:
+class PpcDecoder(ProgramDecoder[PpcCode]):
     """Decodes instructions of a program, each once."""
 
-    def __init__(self, program: LoadedProgram) -> None:
-        self.program = program
-        self._known: dict[int, PpcCode] = {}
-
-    def at(self, address: int) -> PpcCode:
-        """The instruction at `address`. Raises `Stopped` if there is none, or a part of it is not
-        modelled."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
-
     def _decoded(self, address: int) -> PpcCode:
-        code = self.program.bytes_at(address, _BYTES)
-        if len(code) < _BYTES or address % _BYTES:
-            raise Stopped(f"it leaves the program at {address:#x}")
+        code = self._word(address)
         word = int.from_bytes(code, "big")
         text, opcode = decoded(word).text, word >> 26
         imm = (word & 0xFFFF ^ 0x8000) - 0x8000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.riscv.vector import decoding as vectors
@@ -28,19 +29,12 @@ class RiscvCode(NamedTuple):
     text: str
 
 
-class HartDecoder:
+class HartDecoder(ProgramDecoder[RiscvCode]):
     """Decodes instructions of a program for registers of `width` bits, each once."""
 
     def __init__(self, program: LoadedProgram, width: int) -> None:
-        self.program, self.width = program, width
-        self._known: dict[int, RiscvCode] = {}
-
-    def at(self, address: int) -> RiscvCode:
-        """The instruction at `address`. Raises `Stopped` if there is none."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
+        super().__init__(program)
+        self.width = width
 
     def _decoded(self, address: int) -> RiscvCode:
         code = self.program.bytes_at(address, 4)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.program import LoadedProgram
 from aesgen.simulators.spu.assembly import opcodes
 from aesgen.simulators.spu.encoding import SpuFields, fields
 
@@ -34,24 +34,11 @@ class SpuCode(NamedTuple):
         return self.address + self.imm
 
 
-class SpuDecoder:
+class SpuDecoder(ProgramDecoder[SpuCode]):
     """Decodes instructions of a program, each once."""
 
-    def __init__(self, program: LoadedProgram) -> None:
-        self.program = program
-        self._known: dict[int, SpuCode] = {}
-
-    def at(self, address: int) -> SpuCode:
-        """The instruction at `address`. Raises `Stopped` if there is none, or the model lacks it."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
-
     def _decoded(self, address: int) -> SpuCode:
-        code = self.program.bytes_at(address, BYTES)
-        if len(code) < BYTES or address % BYTES:
-            raise Stopped(f"it leaves the program at {address:#x}")
+        code = self._word(address)
         found = fields(int.from_bytes(code, "big"))
         if found is None:
             raise Stopped(f"the model lacks the instruction 0x{code.hex()}")

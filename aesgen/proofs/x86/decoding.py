@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
 
@@ -97,7 +98,7 @@ _LEGACY_PREFIXES = frozenset({0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65, 0x67})
 """Segment and address-size prefixes, the only ones that may precede EVEX."""
 
 
-class Decoder:
+class Decoder(ProgramDecoder[MachineInstruction]):
     """Decodes instructions of a program, each once. A subclass for another mode of x86 names it in `MODE` and
     says in `_modelled` and `_operand` what its interpreter models."""
 
@@ -109,19 +110,10 @@ class Decoder:
         self._capstone = capstone
         self._decoder = capstone.Cs(capstone.CS_ARCH_X86, getattr(capstone, self.MODE))
         self._decoder.detail = True
-        self._program = program
-        self._known: dict[int, MachineInstruction] = {}
-
-    def at(self, address: int) -> MachineInstruction:
-        """The instruction at `address`. Raises `Stopped` if there is none, or a part of it is not
-        modelled."""
-        found = self._known.get(address)
-        if found is None:
-            found = self._known[address] = self._decoded(address)
-        return found
+        super().__init__(program)
 
     def _decoded(self, address: int) -> MachineInstruction:
-        code = self._program.bytes_at(address, LONGEST)
+        code = self.program.bytes_at(address, LONGEST)
         raw = next(self._decoder.disasm(code, address, 1), None)
         if raw is None:
             raise Stopped(f"it executes {code[:8].hex()}, which is no known instruction")

@@ -1,0 +1,38 @@
+"""What the decoders of all machines share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+
+Code = TypeVar("Code")
+_WORD = 4
+
+
+class ProgramDecoder(ABC, Generic[Code]):
+    """Decodes instructions of a program, each once."""
+
+    def __init__(self, program: LoadedProgram) -> None:
+        self.program = program
+        self._known: dict[int, Code] = {}
+
+    def at(self, address: int) -> Code:
+        """The instruction at `address`. Raises `Stopped` if there is none, or a part of it is not
+        modelled."""
+        found = self._known.get(address)
+        if found is None:
+            found = self._known[address] = self._decoded(address)
+        return found
+
+    @abstractmethod
+    def _decoded(self, address: int) -> Code: ...
+
+    def _word(self, address: int) -> bytes:
+        """The 4 bytes of an instruction, for machines all of whose instructions have so many."""
+        code = self.program.bytes_at(address, _WORD)
+        if len(code) < _WORD or address % _WORD:
+            raise Stopped(f"it leaves the program at {address:#x}")
+        return code
