@@ -1,6 +1,6 @@
 """Products of whole numbers that are products of polynomials over GF(2), because their bits have gaps.
 
-Software without an instruction for such products multiplies words of which only every fourth bit may be set
+Software without an instruction for such products multiplies words in which only every fourth bit can be 1
 (BearSSL, `ghash_ctmul64.c`). Bit p of a product of whole numbers is the parity of the number of pairs of bits
 whose places add up to p, unless a sum at lower places carries into it. How many pairs there can be follows
 from the bits that the two numbers may have. If the largest sum of all pairs below p is less than 2^p, nothing

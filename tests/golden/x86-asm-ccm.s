@@ -149,7 +149,7 @@ aesgen_aes192_ccm_open:
         movw $0xffff, %ax
         movl $10, %edx
 
-        # A block in the frame, of which rdx bytes are known; r10 bytes join them.
+        # A block of the frame gets the rdx bytes in rax and rsi, and r10 bytes of associated data behind them.
 .Laesgen_aes192_ccm_open_aside:
         movq %rax, 0(%rsp)
         movq %rsi, 8(%rsp)

@@ -17,7 +17,8 @@ from aesgen.proofs.byte_functions import byte_functions
 from aesgen.proofs.terms import Byte, Terms
 
 Parts = tuple[tuple[Byte, bytes], ...]
-"""Terms, and the tables of which they choose an entry. No table is 0 at each place; its first entry is 0."""
+"""Pairs of a term and a table: the term is the number of an entry of the table. The first entry of each table
+is 0, and some other entry is not."""
 Lane = Byte | tuple[Byte, Parts]
 """A term, or the sum of a term and of entries of tables. There is at least one table."""
 Row = tuple[Lane, ...]
@@ -67,8 +68,8 @@ class ByteLanes:
     # Functions
 
     def single(self, lane: Lane) -> tuple[Byte, bytes] | None:
-        """The byte x and the table of which a lane is entry x; None if it is the sum of several or a
-        constant."""
+        """A byte x and a table whose entry x is the lane; None if the lane is the sum of entries of several
+        tables, or a constant."""
         if isinstance(lane, int):
             return (lane, self._values(lane)) if lane >= _CONSTANTS else None
         total, parts = lane
@@ -152,7 +153,8 @@ class ByteLanes:
         return self.looked_up(table, a)
 
     def _alike(self, a: Lane, b: Lane) -> tuple[Byte, bytes, bytes] | None:
-        """A byte x and two tables, of which two bytes are entry x; None if there are none."""
+        """A byte x and two tables: entry x of the first is a, and that of the second is b. None if a and b do
+        not depend on the same byte."""
         known = [isinstance(each, int) and each < _CONSTANTS for each in (a, b)]
         one, two = self.single(a), self.single(b)
         if (one is None and not known[0]) or (two is None and not known[1]):
@@ -171,7 +173,7 @@ class ByteLanes:
         return None
 
     def _of(self, y: Byte, x: Byte) -> bytes | None:
-        """The table of which y is entry x, if y is an affine image of x."""
+        """The table whose entry x is y, if y is an affine image of x."""
         key = y, x
         if key not in self._related:
             (constant, items), moved = self.terms.items(y), self.terms.items(x)[0]
