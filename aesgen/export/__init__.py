@@ -4,6 +4,25 @@
     files = export(facts)                          # name to text; the first is the main file
 
 The same facts give the same bytes.
+
+What is in a file:
+
+    facts, head/                  the facts at the head, for people and for programs
+    choice, winning, classes      the records that serve a problem, a length of call and a class of processor
+    substitutes, untuned          what serves a problem without a record
+    kernels, host                 the kernels as text, under one core ABI
+    functions, pairs, authenticated     functions of modes; of modes with two keys; seal and open
+    streaming, several            messages in parts; many messages in one call
+    compact/, formats             shorter assembly; the directives of ELF, Windows and macOS
+    shims/, builds/, arduino      adapters for other libraries, and files of build systems
+
+What is checked before it is written:
+
+    checked/, quick               the answers of all functions
+    gates                         instruction-set features, shared memory, dispatch and wiping
+    secrets, threads              timing that depends on secrets; calls by several threads
+    footprint, costs, fitting     sizes, cycles, and what fits a small part
+    untrusted                     the names in untrusted files
 """
 
 from __future__ import annotations

@@ -3,6 +3,16 @@ registration.
 
 A family turns a point of a space into names, orders, offsets and register maps for its templates to loop
 over; mnemonics live in the templates, arithmetic lives here.
+
+    x86_asm/, x86_c/, vector_c/   x86-64: assembly, intrinsics, vectors without AES instructions
+    aarch64/, neon_c/             AArch64 with AES instructions, and NEON without
+    arm/, avr/, riscv/, mips/, ppc/, hc08/, c54x/     assembly for small processors
+    ia32/, ia64/, c6x/, spu/, riscv_vector/     32-bit x86, Itanium, TI C6000, Cell SPU, RISC-V vectors
+    cuda/                         NVIDIA GPUs
+    c/, small_c                   portable C
+    scalar/                       a kit for register machines: the steps of T-table and bit-sliced code
+    rendering                     joins a family's variables, its template and the scheduler
+    small_drop_in                 the header of exports for small machines
 """
 
 from __future__ import annotations

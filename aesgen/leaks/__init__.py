@@ -5,6 +5,13 @@ Two checks examine the same call. The first single-steps it and follows taint fr
 counter are public. The kernel leaks if a secret reaches an address, a branch, or an instruction of variable
 time. On simulated machines the cycle counts of several secrets are compared (`cycles`). Paths that no call
 takes remain unchecked: a verdict covers the binary and the calls tried.
+
+    trace, state, taint           a call's instructions in order, and the secrets that they hold
+    x86, general, arithmetic, moves, control, special, vectors     the rules of x86-64 instructions
+    aarch64, linked               AArch64 code on an emulator
+    executed, memcheck, cycles, addresses     the verdicts of the checks
+    verdict, admission            the label, and which labels a choice admits
+    features, instruction_features     instruction sets that a build uses, by disassembly
 """
 
 from __future__ import annotations

@@ -1,21 +1,32 @@
 """Proofs about finished machine code: it is executed on terms instead of bytes, and compared with the
 specification ([what a proof says](../../docs/proofs.md)).
 
-    sums, terms, maps             bytes as sums over GF(2) of S-box atoms
-    products, elements, field     products of words, elements of GF(2^128)
-    numbers, words                addresses, lengths and counters
-    memory, program               buffers that do not overlap; the ELF file
-    architectures, x86/, ia32/,   decoding and execution of machine code, one folder for each machine
-    avr/, riscv/, arm/, aarch64/,
-    mips/, ppc/, registers,
-    big_endian, condition_flags,
-    lookups, ranges
+Terms:
+
+    sums, terms, maps             bytes as sums over GF(2) of S-box atoms; `origins`: where atoms come from
+    byte_functions, byte_basis    look-ups of one byte in vectors of 16 entries
+    sliced/                       bit-sliced code, by truth tables
+    products, elements, field     products over GF(2), elements of GF(2^128); `gapped_products`: by integers
+    numbers, words, word_bits     addresses, lengths and counters; `comparisons` of them
+    open_sums                     sums with bytes of open numbers
+
+Machine code:
+
+    program, memory               the ELF file; buffers that do not overlap
+    architectures                 finds the machines, a folder each: `x86/`, `avr/`, `arm/` ...
+    decoding, symbolic            what the decoders share, and the loop that executes instructions
+    registers, big_endian         what machines share whose registers have one width
+    condition_flags, lookups      the flags of ARM and AArch64; tables at secret places
+    ranges, library               code that the ranges of registers exclude; functions of the C library
+    concrete                      calls with known bytes, which check the interpreters
+
+Proofs:
+
     cases, counters, plan         which calls
     calls, specification, modes/  what a call is given, and what it must store
     execution, division           the verdict on a case, and its division into smaller ones
     proving, proof                the proof of an entry point, and its statement
-    induction, passes, open_*     calls of any length
-    concrete                      calls with known bytes, which check the interpreters
+    induction, passes, open_*     calls of any length; `length_tree`: all lengths of a range together
 """
 
 from aesgen.proofs.execution import Result as Result

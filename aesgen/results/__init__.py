@@ -1,1 +1,11 @@
-"""Stored results: the log of trials, the records of winners, and speed by length of call."""
+"""Stored results: the log of trials, the records of winners, and speed by length of call.
+
+Modules:
+
+    log                   the trials of a tuning
+    forms, recordform, curveform     reads and writes a file from one pydantic model of it
+    records, curvefiles   the files of records and of curves
+    front                 the records that no other one beats in cycles, flash and RAM
+    copies                the copies of a user's targets and spaces in records
+    proved                the proof of a record as one line
+"""
