@@ -9,10 +9,12 @@ import re
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import click
 
 from aesgen import __version__
+from aesgen.cli import interruption
 from aesgen.errors import UserError, VariantFailure
 
 _COMMANDS = Path(__file__).parent / "commands"
@@ -42,6 +44,12 @@ class _Commands(click.Group):
             raise UserError(f"no command {arguments[0]!r}{did_you_mean(arguments[0], known)}")
         return super().resolve_command(context, arguments)
 
+    def invoke(self, context: click.Context) -> Any:
+        try:
+            return super().invoke(context)
+        except KeyboardInterrupt:  # click would print an empty line for it
+            sys.exit(interruption.stopped())
+
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in self.list_commands(context):
             return None
@@ -69,20 +77,22 @@ def group() -> None:
     from aesgen.results import copies
     from aesgen.system import paths
 
+    interruption.keeping()
     paths.admit_nothing()
     copies.forget()
 
 
 def main() -> None:
     """Run the program: 0 done, 1 the run failed, 2 the user's mistake or a missing tool, 130 interrupted."""
+    interruption.watch()
     gc.set_threshold(_COLLECTED_AFTER)
     try:
         # click returns the status of its Exit here and does not raise it.
         status = group(prog_name="aesgen", standalone_mode=False)
         if isinstance(status, int):
             sys.exit(status)
-    except click.exceptions.Abort:
-        sys.exit(130)
+    except (click.exceptions.Abort, KeyboardInterrupt):
+        sys.exit(interruption.stopped())
     except click.ClickException as error:
         click.echo(_what_was_wrong(error), err=True)
         sys.exit(error.exit_code)
@@ -92,14 +102,14 @@ def main() -> None:
     except VariantFailure as failure:
         click.echo(f"aesgen: {failure}", err=True)
         sys.exit(1)
-    except KeyboardInterrupt:
-        sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
     except OSError as error:
         click.echo(f"aesgen: {_what_failed(error)}", err=True)
         sys.exit(2)
+    finally:
+        interruption.stopping()
 
 
 def _what_was_wrong(error: click.ClickException) -> str:

@@ -66,8 +66,8 @@ def test_every_failure_is_a_row(request_: Request) -> None:
     assert {k: failed[k] for k in ("render", "compile")} == {"render": 16, "compile": 16}
     assert (failed["correctness"], failed["crash"], failed["timeout"]) == (10, 10, 10)
     assert failed["constraints"] == 24
-    rows = list(Session(request_, workers=toy.Inline).log.rows())
-    assert len(rows) == 96
+    log = Session(request_, workers=toy.Inline).log
+    assert len(list(log.rows())) == log.count() == 96
     found = {cluster.outcome: cluster for cluster in clusters(tuned.trials)}
     assert set(found) == {"render", "compile", "correctness", "crash", "timeout"}
     assert found["render"].cause.endswith("toy/toy.txt.j2:2: UndefinedError: 'order' is undefined")

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import completion, options, output
+from aesgen.cli import completion, interruption, options, output
 from aesgen.cli.progress import Reporter
 from aesgen.cli.recorded import NOISY
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
     from aesgen.model.trial import Record
+    from aesgen.results.log import Log
     from aesgen.search.progress import Progress
     from aesgen.search.session import Tuned
 
@@ -137,6 +138,7 @@ def command(
         estimate=not build_all,
     )
     session = Session(request, reporter := Reporter())
+    interruption.keeping(lambda: _kept_trials(session.log, fresh))
     device, goal = session.device, session.request.goal
     reporter.begin(session.request.budget, device.kind, forecast.expected(device, problem, goal))
     try:
@@ -146,8 +148,8 @@ def command(
     for line in failure_lines(tuned):
         click.echo(line, err=True)
     if tuned.interrupted:
-        _print_interruption(tuned)
-        sys.exit(130)
+        _print_best(tuned, as_json)
+        sys.exit(interruption.stopped())
     forecast.remember(device, problem, goal, tuned.progress.seconds - tuned.progress.search_seconds)
     if tuned.confirmed is None:
         if tuned.rejected:
@@ -164,6 +166,7 @@ def command(
     finally:
         try:
             path = save(tuned, record)
+            interruption.keeping(lambda: f"the record was saved before: {output.nearby(path)}")
         except OSError as error:
             why_not = f"{error.filename or tuned.request.results}: {error.strerror}"
     if as_json:
@@ -234,13 +237,22 @@ def _reproducer(tuned: Tuned, record: Record) -> str:
     return str(record.variant) + f" --results {where}" * elsewhere
 
 
-def _print_interruption(tuned: Tuned) -> None:
-    progress = tuned.progress
-    click.echo(f"interrupted; {progress.evaluated} trials are saved; the same command resumes", err=True)
-    if progress.best and progress.best.measurement:
-        click.echo(
-            f"best so far {progress.best.measurement.cycles_per_byte:.4f} c/B:\n    {progress.best.variant}"
-        )
+def _kept_trials(log: Log, fresh: bool) -> str:
+    """What an interrupted search leaves."""
+    count = log.count()
+    if not count:
+        return "no trial was finished"
+    trials = "1 trial is" if count == 1 else f"{count:,} trials are"
+    same = "the same command without --fresh" if fresh else "the same command"
+    return f"{trials} kept in {output.nearby(log.path)}; {same} resumes"
+
+
+def _print_best(tuned: Tuned, as_json: bool) -> None:
+    """The best variant of a search that was interrupted. With --json, stdout is for an object alone."""
+    best = tuned.progress.best
+    if best and best.measurement:
+        speed = f"{best.measurement.cycles_per_byte:.4f} c/B"
+        click.echo(f"best so far {speed}:\n    {best.variant}", err=as_json)
 
 
 def _print_record(tuned: Tuned, record: Record) -> None:
