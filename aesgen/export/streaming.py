@@ -12,6 +12,8 @@ from aesgen.operations.contract import Operation, Role, Streaming
 SCHEDULE_BYTES = 240
 """Bytes of the key schedule of the largest key (FIPS-197, 5.2)."""
 UNLIMITED = (1 << 64) - 1
+COPIED_BYTES = 1024
+"""Bytes of the longest text that is opened on the stack and copied once its tag has been verified."""
 
 
 def offered(seal: Operation) -> dict[str, bool]:
@@ -34,4 +36,5 @@ def described(seal: Operation, prepared_bytes: int) -> dict[str, Any]:
         "key_bytes": prepared_bytes + SCHEDULE_BYTES * declares,
         "schedule_at": prepared_bytes,
         "schedule_bytes": SCHEDULE_BYTES,
+        "copied_bytes": COPIED_BYTES,
     }

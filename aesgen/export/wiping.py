@@ -68,6 +68,7 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
             *_calls_with_context(facts),
             *_calls_of_several(facts),
             *_calls_in_parts(facts),
+            *_calls_verified(facts),
         ],
         "keeping": checked.keeping(facts),
         "pairs": names_of_pairs,
@@ -196,6 +197,20 @@ def _calls_in_parts(facts: Facts) -> list[dict[str, str]]:
         for mode in _streaming(facts)
         for way in ("seal_name", "open_name")
         for calls in range(1, 6)
+    ]
+
+
+def _calls_verified(facts: Facts) -> list[dict[str, str]]:
+    """Short and long messages that are sealed and then opened with the right tag, which is verified first."""
+    return [
+        {
+            "title": f"{mode['open_name']}_verify_first, {size} bytes and the right tag",
+            "name": f"{mode['name']}_verified",
+            "key": f"&{mode['name']}",
+            "arguments": str(size),
+        }
+        for mode in _streaming(facts)
+        for size in (16 * BLOCKS + 5, 16 * MANY_BLOCKS - 11)
     ]
 
 
