@@ -21,10 +21,9 @@ def row(path: Path, record: Record) -> dict[str, Any]:
     (None if the figure is exact). `gap` is the distance to the least cycles that any order of these
     instructions can take."""
     from aesgen.model.figures import FigureName
-    from aesgen.search.result import interval_per_byte
 
     m = record.measurement
-    low, high = interval_per_byte(m)
+    low, high = m.interval_per_byte
     stack = m.figures.get(FigureName.STACK_BYTES)
     return {
         "target": record.target,

@@ -72,10 +72,12 @@ class Definitions:
 
     def expanded(self, tree: ast.expr) -> ast.expr:
         """`tree` with every named quantity replaced. Raises `ExpressionError` if it becomes too large."""
-        names = (node.id if isinstance(node, ast.Name) else "" for node in ast.walk(tree))
+        names = [node.id if isinstance(node, ast.Name) else "" for node in ast.walk(tree)]
         size = sum(self._sizes.get(name, 1) for name in names)
         if size > MOST:
             raise ExpressionError(f"more than {MOST:,} parts once its named quantities are replaced")
+        if self._trees.keys().isdisjoint(names):
+            return tree
         result: ast.expr = _Replaced(self._trees).visit(tree)
         if deeper(result, DEEPEST):
             raise ExpressionError(f"nested more than {DEEPEST} deep once its named quantities are replaced")

@@ -118,7 +118,7 @@ class Expression:
             raise ExpressionError(f"{_short(text)!r}: {error.args[0]}", column) from None
         except (MemoryError, RecursionError):  # Python's parser raises these for deep nesting
             raise ExpressionError(f"{_short(text)!r}: nested too deeply") from None
-        if deeper(tree, DEEPEST):
+        if len(text) > DEEPEST // 2 and deeper(tree, DEEPEST):  # a character adds at most two levels
             raise ExpressionError(f"{_short(text)!r}: nested more than {DEEPEST} deep")
         return tree
 

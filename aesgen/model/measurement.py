@@ -62,6 +62,12 @@ class Measurement:
         return severity(self.figures, self.flags)
 
     @property
+    def interval_per_byte(self) -> tuple[float, float]:
+        """The 95 % interval in cycles per byte; both ends are the figure if it is exact."""
+        low, high = self.interval or (self.cycles_per_block,) * 2
+        return low / 16, high / 16
+
+    @property
     def relative_half_interval(self) -> float | None:
         """Half of the width of the 95 % interval, relative to the figure; None if the figure is exact."""
         low, high = self.interval or (self.cycles_per_block,) * 2

@@ -10,7 +10,7 @@ from typing import Any
 
 from aesgen import __version__
 from aesgen.model.floors import impossible
-from aesgen.model.measurement import Kind, Measurement
+from aesgen.model.measurement import Kind
 from aesgen.model.trial import SCHEMA, Record
 from aesgen.model.variant import Variant
 from aesgen.results.log import plain
@@ -110,7 +110,7 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "kind": str(measurement.kind),
         "cycles_per_byte": measurement.cycles_per_byte,
         "cycles_per_block": measurement.cycles_per_block,
-        "interval": interval_per_byte(measurement),
+        "interval": measurement.interval_per_byte,
         "uncertain": measurement.uncertain,
         "impossible": impossible(request.target, request.problem, measurement),
         "figures": {str(name): value for name, value in measurement.filed_figures.items()},
@@ -147,11 +147,6 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
     }
     done: dict[str, Any] = plain(result)
     return done
-
-
-def interval_per_byte(measurement: Measurement) -> tuple[float, float]:
-    low, high = measurement.interval or (measurement.cycles_per_block,) * 2
-    return low / 16, high / 16
 
 
 def failed(progress: Progress) -> dict[str, int]:

@@ -238,8 +238,20 @@ def _count(each: str | int, scope: Mapping[str, Any], definitions: Definitions) 
     return length
 
 
+class _TargetNames(dict[str, Any]):
+    """The values of `target.NAME`. The compilers that work here are determined only for a condition that
+    uses them, because each of them is tried."""
+
+    def __init__(self, target: Target, family: str) -> None:
+        super().__init__(target.names())
+        self.toolchain = target.toolchains.get(family) or target.toolchains.get("default")
+
+    def __missing__(self, name: str) -> Any:
+        if name != "compilers":
+            raise KeyError(name)
+        found = offered(self.toolchain.name, self.toolchain.options) if self.toolchain else installed()
+        return self.setdefault(name, found)
+
+
 def _scope(target: Target, problem: Problem, family: str) -> dict[str, Any]:
-    settings = target.toolchains.get(family) or target.toolchains.get("default")
-    compilers = offered(settings.name, settings.options) if settings else installed()
-    names = {**target.names(), "compilers": compilers}
-    return {"target": names, "problem": problem_names(problem)}
+    return {"target": _TargetNames(target, family), "problem": problem_names(problem)}

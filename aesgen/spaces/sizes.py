@@ -25,12 +25,21 @@ def size_of(space: BoundSpace) -> tuple[int, bool]:
     return size, exact
 
 
+def _value(space: BoundSpace, where: str, name: str) -> str:
+    """The value of `target.NAME` or `problem.NAME` as text; nothing if there is none."""
+    try:
+        return repr(space.scope[where][name])
+    except KeyError:
+        return ""
+
+
 def _address(space: BoundSpace) -> str:
     """A digest of everything that determines the size."""
     axes = [(a.name, a.choices, a.baseline, a.vector, a.when and a.when.whole) for a in space.axes]
     constraints = [constraint.require.whole for constraint in space.constraints]
-    scope = sorted((name, sorted(map(repr, values.items()))) for name, values in space.scope.items())
     expressions = [c.require for c in space.constraints] + [a.when for a in space.axes if a.when]
+    used = sorted(set().union(*(expression.attributes for expression in expressions)))
+    scope = [(where, name, _value(space, where, name)) for where, name in used]
     counting = str(Path(__file__).with_name("counting.py"))
     files = sorted({counting}.union(*(expression.code for expression in expressions)))
     code = [hashlib.sha256(Path(file).read_bytes()).hexdigest() for file in files]

@@ -10,8 +10,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from aesgen.cipher.circuits import Circuit
 from aesgen.errors import UserError
 
@@ -49,6 +47,8 @@ class Network:
 
     def values(self) -> list[int]:
         """The outputs for every value of the inputs as a number: the network as a table."""
+        import numpy as np  # not with the module: families read networks, and listings read families
+
         numbers = np.arange(1 << len(self.inputs))
         wires = {name: numbers >> bit & 1 for bit, name in enumerate(self.inputs)}
         for node in self.nodes:

@@ -258,10 +258,10 @@ def _print_best(tuned: Tuned, as_json: bool) -> None:
 def _print_record(tuned: Tuned, record: Record) -> None:
     from aesgen.measuring.thresholds import RACING
     from aesgen.model.floors import impossible
-    from aesgen.search.result import complete, interval_per_byte, space_size
+    from aesgen.search.result import complete, space_size
 
     m, progress = record.measurement, tuned.progress
-    low, high = interval_per_byte(m)
+    low, high = m.interval_per_byte
     size, exact = space_size(tuned)
     baseline = record.baseline.get("cycles_per_byte")
     block = f"{m.cycles_per_block:,.1f} cycles per block" if m.cycles_per_block >= 100 else ""
