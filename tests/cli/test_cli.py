@@ -56,6 +56,13 @@ def test_the_pins_of_tune_examples_are_axes_and_settings() -> None:
         assert catalog.spaces_for(target, problem, given["space_name"], options.pins(given["settings"]))
 
 
+def test_the_default_of_every_option_is_a_value_that_can_be_typed() -> None:
+    """click writes a text that is no value in parentheses: `[default: (1500)]`."""
+    helps = {name: group.get_command(CONTEXT, name).get_help(CONTEXT) for name in COMMANDS}
+    assert not [name for name, text in helps.items() if re.search(r"\[default:\s*\(", text)]
+    assert "[default: 1500]" in helps["tune"]
+
+
 def test_version() -> None:
     assert CliRunner().invoke(group, ["--version"]).output == f"aesgen, version {__version__}\n"
 

@@ -29,19 +29,18 @@ if TYPE_CHECKING:
 @click.option(
     "--strategy",
     default=None,
-    show_default="local",
     metavar="NAME|FILE",
     help="Search strategy; see aesgen list strategies. Without --strategy and --budget, a space of at most "
-    "40,000 points whose costs are known without a build is searched as a whole (exhaustive).",
+    "40,000 points whose costs are known without a build is searched as a whole (exhaustive).  "
+    "[default: local]",
     callback=options.admitted("search/strategies"),
     shell_complete=completion.named("search/strategies"),
 )
 @click.option(
     "--budget",
     default=None,
-    show_default="1500",
     metavar="N|TIME",
-    help="Number of variants, or search time, e.g. 10m.",
+    help="Number of variants, or search time, e.g. 10m.  [default: 1500]",
 )
 @click.option("--seed", default=1, show_default=True, type=int, help="Random seed.")
 @click.option(
