@@ -26,15 +26,16 @@ class Refused(Exception):
 
 
 class Evp:
-    """The ciphers of the provider `aesgen` in `folder`/aesgen.so."""
+    """The ciphers of the provider `aesgen` in `folder`/aesgen.so; None: those of OpenSSL's own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.crypto = ctypes.CDLL(find_library("crypto"))
         for name in _POINTERS:
             getattr(self.crypto, name).restype = ctypes.c_void_p
         self.library = ctypes.c_void_p(self.call("OSSL_LIB_CTX_new"))
-        self.call("OSSL_PROVIDER_set_default_search_path", self.library, str(folder).encode())
-        self.call("OSSL_PROVIDER_load", self.library, b"aesgen")
+        if folder:
+            self.call("OSSL_PROVIDER_set_default_search_path", self.library, str(folder).encode())
+        self.call("OSSL_PROVIDER_load", self.library, b"aesgen" if folder else b"default")
         self._ciphers: dict[str, ctypes.c_void_p] = {}
 
     def call(self, name: str, *arguments: Any) -> int:
@@ -103,6 +104,26 @@ class Cipher:
         if iv_bytes is not None:
             self.control(_SET_IV_BYTES, iv_bytes, None)
         call("EVP_CipherInit_ex", self.context, None, None, key, iv, way)
+
+    def again(self, key: bytes | None, iv: bytes | None, way: int = -1) -> None:
+        """Begins again; None: no new key or IV. `way`: 1 encrypts, 0 decrypts, -1 leaves the direction."""
+        self.evp.call("EVP_CipherInit_ex", self.context, None, None, key, iv, ctypes.c_int(way))
+
+    def tls(self, version: int, mac_bytes: int) -> None:
+        """From now on every text is a record of TLS with so many bytes of enciphered MAC."""
+        number, size = ctypes.c_uint(version), ctypes.c_size_t(mac_bytes)
+        parameters = (_Parameter * 3)(
+            _Parameter(b"tls-version", 2, ctypes.addressof(number), 4),
+            _Parameter(b"tls-mac-size", 2, ctypes.addressof(size), 8),
+        )
+        self.evp.call("EVP_CIPHER_CTX_set_params", self.context, parameters)
+
+    def tls_mac(self) -> bytes:
+        """The MAC of the last record."""
+        place = ctypes.c_void_p()
+        parameters = (_Parameter * 2)(_Parameter(b"tls-mac", 7, ctypes.addressof(place), 0))
+        self.evp.call("EVP_CIPHER_CTX_get_params", self.context, parameters)
+        return ctypes.string_at(place.value or 0, parameters[0].return_size)
 
     def control(self, kind: int, size: int, data: Any) -> None:
         self.evp.call("EVP_CIPHER_CTX_ctrl", self.context, kind, size, data)

@@ -16,7 +16,11 @@ from tests.export.test_linking import STRINGS
 
 pytestmark = [pytest.mark.isa("x86-64"), requires(tools.GCC)]
 KEY, IV = bytes(range(16)), bytes(range(12))
-AAD_BYTES, PART, TEXT_BYTES = 40_500, 700, 20_000  # PART: of the associated data, which are all `FILL`; the text is zeros
+AAD_BYTES, PART, TEXT_BYTES = (
+    40_500,
+    700,
+    20_000,
+)  # PART: of the associated data, which are all `FILL`; the text is zeros
 FILL = 0x5A
 LIBRARY = """#include "string.h"
 void *memcpy(void *to, const void *from, size_t bytes)
@@ -86,7 +90,9 @@ def _array(name: str, value: bytes) -> str:
 
 def test_gcm_with_long_associated_data_and_verification_before_long_texts(tmp_path: Path) -> None:
     right = AESGCM(KEY).encrypt(IV, bytes(TEXT_BYTES), bytes([FILL]) * AAD_BYTES)[-16:]
-    numbers = f"enum {{ AAD_BYTES = {AAD_BYTES}, PART = {PART}, TEXT_BYTES = {TEXT_BYTES}, FILL = {FILL} }};\n"
+    numbers = (
+        f"enum {{ AAD_BYTES = {AAD_BYTES}, PART = {PART}, TEXT_BYTES = {TEXT_BYTES}, FILL = {FILL} }};\n"
+    )
     data = "#include <stdint.h>\n" + numbers + _array("key", KEY) + _array("iv", IV) + _array("right", right)
     sources = {"string.h": STRINGS, "library.c": LIBRARY, "program.c": data + PROGRAM}
     sources |= exported("gcm").files

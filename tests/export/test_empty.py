@@ -1,4 +1,4 @@
-"""Calls without any text, whose pointers may be NULL: gcc's sanitizer of undefined behaviour finds no fault."""
+"""Calls without any text, whose pointers may be NULL, under gcc's sanitizer of undefined behaviour."""
 
 from __future__ import annotations
 

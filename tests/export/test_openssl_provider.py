@@ -340,6 +340,9 @@ SUITES = {
     "TLS_AES_128_CCM_SHA256": ["-tls1_3", "-ciphersuites", "TLS_AES_128_CCM_SHA256"],
     "TLS 1.2, GCM": ["-tls1_2", "-cipher", "ECDHE-ECDSA-AES128-GCM-SHA256"],
     "TLS 1.2, CCM": ["-tls1_2", "-cipher", "ECDHE-ECDSA-AES256-CCM"],
+    "TLS 1.2, CBC, then the MAC": ["-tls1_2", "-cipher", "ECDHE-ECDSA-AES128-SHA256"],
+    "TLS 1.2, the MAC, then CBC": ["-tls1_2", "-no_etm", "-cipher", "ECDHE-ECDSA-AES256-SHA384"],
+    "TLS 1.2, HMAC-SHA-1, then CBC": ["-tls1_2", "-no_etm", "-cipher", "ECDHE-ECDSA-AES128-SHA"],
 }
 
 
