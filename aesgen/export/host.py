@@ -27,7 +27,7 @@ from aesgen.model.target import Target
 from aesgen.model.variant import Point
 from aesgen.operations import operations, sp800_38a
 from aesgen.rendering import layout
-from aesgen.rendering.names import slug
+from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
 
 OPERATIONS = tuple(name for name, each in operations().items() if each.is_block_mode)
@@ -150,7 +150,7 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }
     names["header"] = head.others
-    rendered["aesgen.h"] = layout.header(render_template("drop_in/core.h.j2", names)[0])
+    rendered[header_name(facts.prefix)] = layout.header(render_template("drop_in/core.h.j2", names)[0])
     if made.assembly:
         rendered[f"{stem}_asm.S"] = render_template("drop_in/core.S.j2", names)[0]
     return rendered
@@ -243,6 +243,7 @@ def _names(
         "header": lines,
         "stem": stem,
         "prefix": facts.prefix,
+        "header_name": header_name(facts.prefix),
         "guard": f"{facts.prefix}h".upper(),
         "wipe": facts.wipe,
         "kernels": made,

@@ -20,6 +20,7 @@ from aesgen.export.facts import Facts
 from aesgen.export.host import COUNTER, OPERATIONS
 from aesgen.operations import modes, operations
 from aesgen.operations.contract import Operand, Role
+from aesgen.rendering.names import header_name
 from aesgen.rendering.templates import render_template
 from aesgen.system import tools
 from aesgen.system.probes import failure
@@ -60,6 +61,7 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
         (folder / name).write_text(text, encoding="utf-8")
     names_of_pairs = list(pairs.offered(facts.winners))
     given = {
+        "header_name": header_name(facts.prefix),
         "calls": [
             *_calls(facts),
             *_calls_of_pairs(facts),

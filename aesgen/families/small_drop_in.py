@@ -19,7 +19,7 @@ from aesgen.model.build import takes_iv
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.rendering import layout
-from aesgen.rendering.names import slug, stem
+from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
 
 LEFT_FREE = 8
@@ -39,7 +39,7 @@ class Header:
 
     @property
     def name(self) -> str:
-        return f"{stem(self.options.prefix)}.h"
+        return header_name(self.options.prefix)
 
     @property
     def stem(self) -> str:

@@ -11,3 +11,9 @@ def slug(name: str) -> str:
 def stem(prefix: str) -> str:
     """The stem of the files of an export with this prefix of symbols: `mine` for `mine_`."""
     return prefix.rstrip("_") or "aes"
+
+
+def header_name(prefix: str) -> str:
+    """The header of an export with this prefix of symbols: `mine.h` for `mine_`, so that the headers of two
+    exports fit into one folder."""
+    return f"{stem(prefix)}.h"

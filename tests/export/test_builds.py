@@ -6,6 +6,7 @@ import configparser
 import json
 import re
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,36 @@ def test_cmake_builds_tests_and_installs(tmp_path: Path) -> None:
         "add_executable(main main.c)\ntarget_link_libraries(main PRIVATE aesgen::aesgen)\n"
     )
     run(tmp_path, "cmake", "-S", "user", "-B", "used", f"-DCMAKE_PREFIX_PATH={tmp_path / 'installed'}")
+    run(tmp_path, "cmake", "--build", "used")
+    run(tmp_path, "used/main")
+
+
+@requires(tools.CMAKE)
+def test_two_exports_install_into_one_folder_and_serve_one_program(tmp_path: Path) -> None:
+    """Each has a header, a library and a package of its own, and neither overwrites a file of the other."""
+    installed: dict[str, list[Path]] = {}
+    for prefix in ("aesgen_", "mine_"):
+        source, build, place = (tmp_path / f"{prefix}{what}" for what in ("source", "build", "installed"))
+        source.mkdir()
+        written(replace(PORTABLE, prefix=prefix), "cmake", source)
+        run(tmp_path, "cmake", "-S", str(source), "-B", str(build))
+        run(tmp_path, "cmake", "--build", str(build))
+        for to in (place, tmp_path / "both"):
+            run(tmp_path, "cmake", "--install", str(build), "--prefix", str(to))
+        installed[prefix] = [file.relative_to(place) for file in place.rglob("*") if file.is_file()]
+    assert Path("include/aesgen.h") in installed["aesgen_"]
+    assert set(installed["aesgen_"]).isdisjoint(installed["mine_"])
+
+    second = CALLER.replace("main", "second").replace("aesgen", "mine")
+    first = CALLER.replace("main", "first")
+    main = "int main(void) { return first() + second(); }\n"
+    (tmp_path / "main.c").write_text(first + second + main)
+    (tmp_path / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.13)\nproject(user C)\n"
+        "find_package(aesgen REQUIRED)\nfind_package(mine REQUIRED)\n"
+        "add_executable(main main.c)\ntarget_link_libraries(main PRIVATE aesgen::aesgen mine::mine)\n"
+    )
+    run(tmp_path, "cmake", "-S", ".", "-B", "used", f"-DCMAKE_PREFIX_PATH={tmp_path / 'both'}")
     run(tmp_path, "cmake", "--build", "used")
     run(tmp_path, "used/main")
 

@@ -180,7 +180,7 @@ def test_two_exports_fit_into_one_program(tmp_path: Path) -> None:
             (folder / name).write_text(text)
             sources += [folder / name] * (not name.endswith(".h"))
     sources[0].write_text(  # type: ignore[union-attr]
-        '#include "one_/aesgen.h"\n#include "two_/aesgen.h"\n'
+        '#include "one_/one.h"\n#include "two_/two.h"\n'
         "int main(void) { return one_self_test() + two_self_test(); }\n"
     )
     subprocess.run(["gcc", "-O1", *sources, "-o", tmp_path / "main"], check=True)

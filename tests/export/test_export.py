@@ -20,6 +20,7 @@ from aesgen.export.facts import Figure
 from aesgen.export.head import _written, header
 from aesgen.export.selection import Selection
 from aesgen.model.problem import Problem
+from aesgen.rendering.names import header_name
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.system.probes import failure
@@ -113,7 +114,7 @@ def self_tested(files: Mapping[str, str], folder: Path, compiler: str, flags: li
     """Compile strictly, link with a program that runs the self-test."""
     for name, text in files.items():
         (folder / name).write_text(text)
-    main = f'#include "aesgen.h"\nint main(void) {{ return {prefix}self_test(); }}\n'
+    main = f'#include "{header_name(prefix)}"\nint main(void) {{ return {prefix}self_test(); }}\n'
     (folder / "main.c").write_text(main)
     sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
     strict = ["-std=c99", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"]

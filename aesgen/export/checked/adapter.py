@@ -13,7 +13,7 @@ from aesgen.export.host import OPERATIONS, Implementation, carried
 from aesgen.model.build import Build, Source
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
-from aesgen.rendering.names import slug
+from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
@@ -40,6 +40,7 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
     """The drop-in and its adapters as a source; `with_threads` if there is a pthread library."""
     names = {
         "prefix": facts.prefix,
+        "header_name": header_name(facts.prefix),
         "operations": OPERATIONS,
         "stateless": [name for name in OPERATIONS if not operations()[name].state],
         "functions": functions.adapted(facts.winners),
@@ -53,7 +54,7 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
         "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
     adapter = render_template("drop_in/adapter.c.j2", names)[0]
-    by_threads = {"prefix": facts.prefix, **threads.prepared(facts.winners)}
+    by_threads = {key: names[key] for key in ("prefix", "header_name")} | {**threads.prepared(facts.winners)}
     sources = {name: text for name, text in files.items() if not name.endswith(".h")}
     headers = {name: text for name, text in files.items() if name.endswith(".h")}
     programs = {"adapter.c": adapter}

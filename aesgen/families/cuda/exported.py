@@ -17,7 +17,7 @@ from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.target import Target
 from aesgen.rendering.layout import tidy
-from aesgen.rendering.names import slug
+from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
 
 MOST_BLOCKS = 1 << 31
@@ -82,7 +82,8 @@ def files(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str
     names: dict[str, Any] = {
         "header": options.header,
         "prefix": options.prefix,
-        "guard": f"{stem}_H".upper(),
+        "header_name": header_name(options.prefix),
+        "guard": f"{options.prefix}{slug(target.name)}_H".upper(),
         "functions": functions,
         "bulk": any(function.problem.streams == 1 for function in functions),
         "grid_limit": 65535 if target.limits.get("capability", 13) < 30 else 0,
@@ -90,7 +91,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str
     }
     return {
         f"{stem}.cu": tidy(render_template("cuda/export.cu.j2", names)[0]),
-        "aesgen.h": tidy(render_template("cuda/export.h.j2", names)[0]),
+        header_name(options.prefix): tidy(render_template("cuda/export.h.j2", names)[0]),
     }
 
 

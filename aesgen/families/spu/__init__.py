@@ -24,7 +24,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point, Value
 from aesgen.rendering.comments import comment
-from aesgen.rendering.names import slug
+from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
 from aesgen.scheduling import schedule
 from aesgen.scheduling.loops import cycles_per_pass
@@ -264,7 +264,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     stem = f"aesgen_{slug(target.name)}"
     return {
         f"{stem}.s": "\n".join([*head, "", *functions.values()]),
-        "aesgen.h": header(options, served),
+        header_name(options.prefix): header(options, served),
     }
 
 
