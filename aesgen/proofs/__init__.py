@@ -23,7 +23,8 @@ Machine code:
 Proofs:
 
     cases, counters, plan         which calls
-    calls, specification, modes/  what a call is given, and what it must store
+    buffers, calls                where the buffers of a call lie; what it must store in them
+    specification, modes/         AES and its modes on terms
     execution, division           the verdict on a case, and its division into smaller ones
     proving, proof                the proof of an entry point, and its statement
     induction, passes, open_*     calls of any length; `length_tree`: all lengths of a range together

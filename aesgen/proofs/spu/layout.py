@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from aesgen.model.interleaving import interleaved, separated
 from aesgen.proofs import specification
-from aesgen.proofs.calls import CallLayout, Expected, Laid, Passing
+from aesgen.proofs.buffers import Passing
+from aesgen.proofs.calls import CallLayout, Expected, Laid
 from aesgen.proofs.memory import Region
 from aesgen.proofs.spu import passing
 from aesgen.proofs.terms import Bytes
