@@ -151,6 +151,26 @@ def test_aarch64_functions_begin_with_a_landing_pad_and_keep_their_return_addres
 
 
 @on_x86
+@COMPILERS
+def test_the_flags_of_kernels_of_operating_systems(files: Path, tmp_path: Path, compiler: str) -> None:
+    """Their compilers may use neither vector registers nor memory below the stack pointer."""
+    (tmp_path / "string.h").write_text(STRINGS)
+    flags = ["-O2", "-Wall", "-Wextra", "-Werror", "-ffreestanding", "-mgeneral-regs-only", "-mno-red-zone"]
+    flags += ["-mcmodel=kernel", "-fno-pic", f"-I{tmp_path}"]
+    for name in ("aesgen_x86_64.c", "aesgen_x86_64_asm.S"):
+        done = run(files / "x86-64", compiler, *flags, "-c", name, "-o", "kernel.o")
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+@needs_aarch64
+def test_the_flags_of_kernels_on_aarch64(files: Path) -> None:
+    flags = ["-O2", "-Wall", "-Wextra", "-Werror", "-mgeneral-regs-only"]
+    for name in ("aesgen_aarch64.c", "aesgen_aarch64_asm.S"):
+        done = run(files / "aarch64", f"{CROSS}gcc", *flags, "-c", name, "-o", "kernel.o")
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+@on_x86
 @requires(tools.GCC)
 def test_32_bit_pointers_get_the_portable_code(files: Path, tmp_path: Path) -> None:
     """x32 has x86-64 instructions and pointers of 4 bytes, which the assembly would read as 8."""
