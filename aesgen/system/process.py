@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import resource
 import select
 import signal
 import subprocess
@@ -17,6 +18,10 @@ from aesgen.errors import VariantFailure
 KEPT_BYTES = 1 << 16
 """Bytes of a tool's messages to store; the first error is the relevant one, and the rest is discarded."""
 
+MEMORY_BYTES, FILE_BYTES = 8 << 30, 1 << 30
+"""Limits on the address space of a compiler or assembler and on a file that it writes: a source from others
+can ask for any amount of both. gcc needs 1 GB for the largest export (docs/drop-in.md)."""
+
 SOURCE_BYTES_PER_SECOND = 10_000
 """A speed of which every compiler is capable, even on a slow processor that does other work as well. gcc -O2
 compiles 65,000 in a second on Ice Lake (docs/drop-in.md)."""
@@ -29,11 +34,16 @@ def compiler_seconds(least: float, texts: Iterable[str]) -> float:
 
 
 def run_tool(
-    command: Sequence[str], folder: Path, seconds: float, environment: Mapping[str, str] | None = None
+    command: Sequence[str],
+    folder: Path,
+    seconds: float,
+    environment: Mapping[str, str] | None = None,
+    limited: bool = False,
 ) -> tuple[int, str]:
     """Exit status and the first `KEPT_BYTES` of the messages of `command`, run in `folder`.
 
-    `environment` is added to this process's own. A tool that takes more than `seconds` is killed with all
+    `environment` is added to this process's own. `limited`: `MEMORY_BYTES` and `FILE_BYTES` are limits for
+    the tool and its children, on Linux. A tool that takes more than `seconds` is killed with all
     its children. Raises `VariantFailure` for that, and where there is no such tool.
     """
     try:
@@ -49,6 +59,8 @@ def run_tool(
     except FileNotFoundError:
         raise VariantFailure("compile", f"{command[0]} not found") from None
     end = time.monotonic() + seconds
+    if limited:
+        _limit(process.pid)
     with process:
         try:
             said = _read(process, end)
@@ -61,6 +73,16 @@ def run_tool(
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
     return process.returncode, said.decode(errors="replace")
+
+
+def _limit(pid: int) -> None:
+    """Sets the limits of a process that has just begun: what it starts later inherits them."""
+    if not hasattr(resource, "prlimit"):
+        return
+    for kind, most in ((resource.RLIMIT_AS, MEMORY_BYTES), (resource.RLIMIT_FSIZE, FILE_BYTES)):
+        with contextlib.suppress(OSError, ValueError):  # it has ended, or a lower limit is set
+            hard = resource.prlimit(pid, kind)[1]
+            resource.prlimit(pid, kind, (most if hard < 0 else min(most, hard), hard))
 
 
 def follow(parent: int) -> None:

@@ -267,7 +267,7 @@ class Gnu:
     def _run(self, command: Sequence[str], work: Path, texts: Sequence[str] = ()) -> tuple[int, str]:
         """Exit status and messages of a tool that reads `texts`, in English and without the date."""
         seconds = compiler_seconds(TIMEOUT_SECONDS, texts)
-        return run_tool(command, work, seconds, {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"})
+        return run_tool(command, work, seconds, {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"}, limited=True)
 
 
 def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:

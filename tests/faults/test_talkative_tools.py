@@ -1,4 +1,4 @@
-"""Tools that print without end or hang: bounded memory, bounded time, and a short row in the log."""
+"""Tools that print or read without end, or hang: bounded memory, files and time, a short row in the log."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Trial
 from aesgen.model.variant import Variant
 from aesgen.results.log import Log, row_of
+from aesgen.system import process, tools
 from aesgen.system.cache import Cache
 from aesgen.system.process import KEPT_BYTES, run_tool
 from aesgen.toolchains.gnu import Gnu
+from tests.conftest import requires
 
 FLOOD = "head -c 100000000 /dev/zero | tr '\\0' '%s'"
 
@@ -82,3 +84,22 @@ def test_a_tool_that_prints_for_ever_is_stopped(tmp_path: Path) -> None:
 def test_a_tool_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(VariantFailure, match="no-such-tool not found"):
         run_tool(["no-such-tool"], tmp_path, 1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux sets the limits of another process")
+@requires(tools.GCC)
+@pytest.mark.parametrize(
+    ("limit", "most", "text"),
+    [
+        ("MEMORY_BYTES", 1 << 29, '#include "/dev/zero"\nint kernel;'),
+        ("FILE_BYTES", 1 << 24, 'int kernel; __asm__(".data; .fill 0x1000000, 8, 1");'),
+    ],
+)
+def test_a_source_gets_no_more_than_its_memory_and_its_files(
+    limit: str, most: int, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The source of an exported file that somebody else changed is built for its proof."""
+    monkeypatch.setattr(process, limit, most)
+    source = Source((("kernel.c", text),), (EntryPoint("kernel", "ecb_enc"),))
+    (failure,) = Gnu(cache=Cache("builds", tmp_path / "cache")).build([source], tmp_path / "build")
+    assert isinstance(failure, VariantFailure) and failure.outcome == "compile"
