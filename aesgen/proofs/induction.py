@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number, number
-from aesgen.proofs.open_calls import OpenCall, SavedState
+from aesgen.proofs.open_calls import OpenCall
 from aesgen.proofs.open_output import OpenOutput
+from aesgen.proofs.open_state import SavedState
 from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, grown, solved
 from aesgen.proofs.terms import TEXT, Byte, Bytes
 from aesgen.proofs.words import Value

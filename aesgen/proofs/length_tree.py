@@ -17,8 +17,9 @@ from aesgen.proofs.counters import SEGMENT, Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped, Undecided
 from aesgen.proofs.numbers import Number
-from aesgen.proofs.open_calls import OpenCall, Opening, SavedState
+from aesgen.proofs.open_calls import OpenCall, Opening
 from aesgen.proofs.open_output import OpenOutput
+from aesgen.proofs.open_state import SavedState
 from aesgen.proofs.plan import last_bytes
 from aesgen.proofs.terms import Byte, Bytes
 from aesgen.proofs.words import DeferredSum, Flags
