@@ -36,11 +36,17 @@ def described(fitted: FittedExport, files: Sequence[str]) -> dict[str, Any]:
 
 
 def print_sizes(sizes: ExportSizes, limits: Mapping[str, int]) -> None:
-    """The bytes of each function, and of all together; and whether a part with `limits` holds only some of
-    them."""
+    """The bytes of each function, and of all together; for a part with `limits` also the RAM, and whether it
+    holds only some of them."""
+    from aesgen.export.footprint import STACK_BYTES
+
     named = [*sizes.functions.items(), ("all functions", sizes.whole)]
     rows = [[name, size.text, size.data, size.bss] for name, size in named]
     output.table("", ["bytes linked for", "text", "data", "bss"], rows)
+    if not limits and sizes.stack == STACK_BYTES:  # nobody counted the stack or all key structures
+        code = f"{sizes.whole.text} B of code and constants"
+        click.echo(f"all functions: {code}, {sizes.whole.ram} B of variables")
+        return
     caller = f" + {sizes.schedules} of the caller's schedules" if sizes.schedules else ""
     if "local_store" in limits:
         own = sizes.whole.flash + sizes.whole.bss

@@ -144,6 +144,13 @@ def test_a_mode_of_the_core_abi_links_its_own_kernels_only(tmp_path: Path) -> No
     assert not {name for name in kernels if re.search(r"_(ctr|cbc_enc|cbc_dec|ecb_dec)", name)}
 
 
+def test_without_limits_nothing_is_said_about_ram_that_was_not_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    exported.print_sizes(ExportSizes({}, Footprint(700, 4, 0), schedules=248), {})
+    assert "all functions: 700 B of code and constants, 4 B of variables\n" in capsys.readouterr().out
+
+
 def test_a_local_store_that_is_too_small_for_all_functions_is_stated(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
