@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import core_abi, parts_of
+from aesgen.export import checked, core_abi, parts_of
 from aesgen.export.facts import Facts
 from aesgen.families import DropIn, family, traits
 from aesgen.model.build import Build, EntryPoint, Source
@@ -38,7 +38,7 @@ STACK_BYTES = 64
 _HOST_FLAGS = "-O2 -std=c99 -fPIC"
 _FILES = (".c", ".s", ".S", ".h")
 _WRITE, _ALLOC, _EXEC = 1, 2, 4
-_VERSION = 7
+_VERSION = 8
 """The version of what this module keeps in the cache."""
 _NOT_COUNTED = (".eh_frame", ".note", ".comment", ".ARM.exidx")
 
@@ -133,11 +133,18 @@ def _of_core(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSi
     toolchain = open_toolchain(target, facts.winners[0].family)
     if not isinstance(toolchain, Gnu):
         raise UserError(f"the tool chain of {facts.winners[0].family} makes no object files")
-    flags = f"{_HOST_FLAGS} {APART}" if "flash" not in target.limits else f"-O2 -std=c99 {APART}"
-    source = Source(_built(files), (), options=(("flags", flags),))
+    source = Source(_built(files), (), options=(("flags", flags_of(target)),))
+    if not toolchain.prefix and "flash" not in target.limits:
+        # The check needs the same objects.
+        toolchain, source = checked.usual_compiler(), replace(source, options=())
     sizes = _of_objects(toolchain, source, _declared(facts.prefix, files))
     keys = re.search(r"RK_BYTES (\d+)", "\n".join(files.values()))
     return replace(sizes, schedules=8 + int(keys[1]) if keys else 0, stack=_stack(facts))
+
+
+def flags_of(target: Target) -> str:
+    """The flags with which an export with the core ABI is compiled for `target` on another machine."""
+    return f"{_HOST_FLAGS} {APART}" if "flash" not in target.limits else f"-O2 -std=c99 {APART}"
 
 
 def _of_small(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSizes:

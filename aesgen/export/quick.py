@@ -23,6 +23,7 @@ from aesgen.evaluation.workers import Workers
 from aesgen.export import checked, core_abi, costs, declared, gates, parts_of
 from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
+from aesgen.export.footprint import flags_of
 from aesgen.export.head import header
 from aesgen.families import DropIn, family, traits
 from aesgen.model.build import Build, EntryPoint, Source
@@ -219,7 +220,7 @@ def core_build(
     Raises `VariantFailure` if it does not build."""
     if here:
         return checked.build(files, facts, folder)
-    source = replace(checked.source(files, facts, with_threads), options=(("flags", "-O2 -std=c99"),))
+    source = replace(checked.source(files, facts, with_threads), options=(("flags", flags_of(target)),))
     [built] = open_toolchain(target, facts.winners[0].family).build([source], folder)
     if isinstance(built, VariantFailure):
         raise built

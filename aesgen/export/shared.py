@@ -12,14 +12,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from aesgen.errors import VariantFailure
+from aesgen.export import checked
 from aesgen.export.facts import Facts
 from aesgen.system import tools
 from aesgen.system.probes import failure
-from aesgen.system.process import compiler_seconds, run_tool
 
-SECONDS = 240.0
-"""Time limit of the compiler."""
 ATOMIC = frozenset({"chosen"})
 """The names of the drop-in's writable static objects. It reads and writes each of them atomically."""
 PASSED = "no function keeps writable memory that threads share"
@@ -42,16 +39,9 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str
     """One line for each writable static object of `files` that is not in `ATOMIC`.
 
     `folder`: an existing folder for the object files. Raises `VariantFailure` if a file does not compile."""
-    for name, text in files.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    sources = [name for name in files if not name.endswith(".h")]
-    seconds = compiler_seconds(SECONDS, files.values())
-    status, output = run_tool(["gcc", "-std=c99", "-O2", "-fPIC", "-c", *sources], folder, seconds)
-    if status:
-        raise VariantFailure("compile", f"the drop-in alone: {output.strip()[:2000]}")
     return [
         f"{name} ({size} bytes) is writable memory that all threads share"
-        for path in sorted(folder.glob("*.o"))
+        for path in checked.objects(files, folder)
         for name, size in _writable(path)
         if name.partition(".")[0] not in ATOMIC
     ]

@@ -16,6 +16,7 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs, several
+from aesgen.export.bare import only_kernels, without_kernels
 from aesgen.export.facts import Facts
 from aesgen.export.host import COUNTER, OPERATIONS
 from aesgen.operations import modes, operations
@@ -82,6 +83,8 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     program = render_template("drop_in/wiped.c.j2", given)[0]
     (folder / "wiped.c").write_text(program, encoding="utf-8")
     sources = [name for name in (*files, "wiped.c") if not name.endswith(".h")]
+    if level == checked.USUAL[0]:
+        sources += _kernels_apart(files, folder)
     names = ",".join(f'"{name}"' for name in checked.implementations(facts))
     options = ["-std=gnu11", level, f"-DPREFIX={facts.prefix}", f"-DNAMES={names}"]
     seconds = compiler_seconds(SECONDS, files.values())
@@ -93,6 +96,19 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     if status != bool(lines):
         return [f"the program that calls the functions ended with status {status}"]
     return [f"the key remains after {line}" for line in lines]
+
+
+def _kernels_apart(files: Mapping[str, str], folder: Path) -> list[str]:
+    """The object file with the kernels in C for some processors, if there are any, which the check of answers
+    needs too. The C file in `folder` no longer has them."""
+    main = next(iter(files))
+    bare = without_kernels(files[main])
+    if not bare.kernels:
+        return []
+    (folder / main).write_text(bare.text, encoding="utf-8")
+    [whole] = [path for path in checked.objects(files, folder) if path.name == f"{main}.o"]
+    only_kernels(bare.kernels, whole, folder / "kernels.o")
+    return ["kernels.o"]
 
 
 def _calls(facts: Facts) -> list[dict[str, str]]:

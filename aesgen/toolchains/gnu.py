@@ -9,6 +9,7 @@ these.
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import tempfile
@@ -66,7 +67,12 @@ class Gnu:
         batch: int = 1,
         cache: Cache | None = None,
         apart: bool = False,
+        keeps_objects: bool = False,
     ) -> None:
+        """`keeps_objects`: the cache keeps each object file too, for builds that share some files. An object
+        must then not depend on the numbers of lines, because files that differ only in the comment at their
+        head share one."""
+        self.keeps_objects = keeps_objects
         self.compiler, self.prefix, self.output, self.batch = compiler, prefix, output, batch
         self.apart = apart
         self.flags, self.link = tuple(flags), (*_LINK[output], *link)
@@ -150,16 +156,24 @@ class Gnu:
     def _compile(self, source: Source, work: Path) -> list[Path]:
         for name, text in source.files:
             (work / name).write_text(text)
-        objects = []
-        for name, text in source.files:
-            if name.endswith(COMPILED):
-                compiled = work / f"{name}.o"
-                command = [*self._command(source), *self.object_only, name, "-o", compiled.name]
-                code, output = self._run(command, work, [text])
-                if code:
-                    raise VariantFailure("compile", diagnostics.first_cause(source, output))
-                objects.append(compiled)
-        return objects
+        return [
+            self._object(source, name, text, work) for name, text in source.files if name.endswith(COMPILED)
+        ]
+
+    def _object(self, source: Source, name: str, text: str, work: Path) -> Path:
+        """The object of a file of `source` in the folder `work`. Raises `VariantFailure` if it does not
+        compile."""
+        compiled = work / f"{name}.o"
+        key = self._object_address(source, name, text) if self.keeps_objects else ""
+        if key and self.cache.fetch(key, work) is not None:
+            return compiled
+        command = [*self._command(source), *self.object_only, name, "-o", compiled.name]
+        code, output = self._run(command, work, [text])
+        if code:
+            raise VariantFailure("compile", diagnostics.first_cause(source, output))
+        if key:
+            self.cache.keep(key, [compiled], {})
+        return compiled
 
     def _link(self, source: Source, objects: Sequence[Path], built: Path) -> None:
         names = [item.name for item in objects]
@@ -254,6 +268,13 @@ class Gnu:
         entries = [repr(entry) for entry in source.entries]
         return address(source.files, source.options, entries, command, self.link, self.output, versions)
 
+    def _object_address(self, source: Source, name: str, text: str) -> str:
+        """An address that depends on everything that determines the object of a file of `source`."""
+        included = [(each, _body(own)) for each, own in source.files if not each.endswith(COMPILED)]
+        command = self._command(source)
+        versions = [self._version(tool) for tool in (command[0], self.prefix + "as")]
+        return address("object", name, _body(text), included, command, self.object_only, versions)
+
     def _version(self, tool: str) -> str:
         if tool not in self._versions:
             path = shutil.which(tool)
@@ -268,6 +289,11 @@ class Gnu:
         """Exit status and messages of a tool that reads `texts`, in English and without the date."""
         seconds = compiler_seconds(TIMEOUT_SECONDS, texts)
         return run_tool(command, work, seconds, {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"}, limited=True)
+
+
+def _body(text: str) -> str:
+    """A file without the comment at its head."""
+    return re.sub(r"\A\s*/\*.*?\*/\s*", "", text, flags=re.DOTALL)
 
 
 def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:

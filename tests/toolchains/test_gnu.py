@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import os
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -159,3 +161,51 @@ def test_a_large_source_gets_more_time(tmp_path: Path, monkeypatch: pytest.Monke
         Gnu(prefix="slow-").objects(c_source("return 42;"), tmp_path)
     [made] = Gnu(prefix="slow-").objects(Source((("kernel.c", functions),), ()), tmp_path)
     assert made.stat().st_size
+
+
+SHARED = (
+    ("one.c", '/* Head. */\n#include "both.h"\nint one(void) { return ONE; }\n'),
+    ("two.c", "int two(void) { return 2; }\n"),
+    ("both.h", "/* Head. */\n#define ONE 1\n"),
+)
+"""Two files and a header that one of them includes."""
+CHANGES = {
+    "nothing": ("", "", [], 1),
+    "a comment at the head": ("Head.", "Another head.", [], 1),
+    "one file": ("return 2", "return 3", ["two.c"], 1),
+    "the header": ("ONE 1", "ONE 4", ["one.c", "two.c"], 4),
+}
+"""A text and what replaces it, the files that are then compiled again, and what `one` returns."""
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_objects_are_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+    compiler = Gnu(flags=("-fPIC",), keeps_objects=True)
+    compiler.objects(Source(SHARED, ()), tmp_path)
+    old, new, again, returned = CHANGES[change]
+    files = tuple((name, text.replace(old, new) if old else text) for name, text in SHARED)
+    compiled: list[str] = []
+    run = compiler._run
+
+    def counted(command: Sequence[str], *given: Any) -> tuple[int, str]:
+        compiled.extend(name for name, _ in SHARED if name in command)
+        return run(command, *given)
+
+    monkeypatch.setattr(compiler, "_run", counted)
+    [built] = compiler.build([Source(files, ())], tmp_path)
+    assert compiled == again
+    assert isinstance(built, Build) and ctypes.CDLL(str(built.path)).one() == returned
+
+
+def test_objects_of_other_flags_are_compiled_again(tmp_path: Path) -> None:
+    compilers = [Gnu(flags=(level,), keeps_objects=True) for level in ("-O2", "-O0", "-O2")]
+    made = [compiler.objects(Source(SHARED, ()), tmp_path) for compiler in compilers]
+    sizes = [[path.stat().st_size for path in paths] for paths in made]
+    assert sizes[0] == sizes[2] != sizes[1]
+
+
+def test_a_file_that_does_not_compile_is_not_kept(tmp_path: Path) -> None:
+    compiler = Gnu(keeps_objects=True)
+    for _ in range(2):
+        with pytest.raises(VariantFailure, match=r"one.c"):
+            compiler.objects(Source((("one.c", "int one(void) { return ONE; }\n"),), ()), tmp_path)

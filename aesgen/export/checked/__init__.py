@@ -16,7 +16,16 @@ from collections.abc import Sequence
 from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import Device
-from aesgen.export.checked.adapter import build, carried_by, implementations, runnable, source
+from aesgen.export.checked.adapter import (
+    USUAL,
+    build,
+    carried_by,
+    implementations,
+    objects,
+    runnable,
+    source,
+    usual_compiler,
+)
 from aesgen.export.checked.entries import (
     STREAMS,
     functions_of_pairs,
@@ -35,6 +44,7 @@ from aesgen.model.job import Job
 __all__ = [
     "LONG",
     "STREAMS",
+    "USUAL",
     "TimedFunction",
     "build",
     "carried_by",
@@ -45,6 +55,7 @@ __all__ = [
     "immense",
     "implementations",
     "keeping",
+    "objects",
     "of_several",
     "quick_cases",
     "remembering",
@@ -54,6 +65,7 @@ __all__ = [
     "source",
     "threaded",
     "timed_functions",
+    "usual_compiler",
     "vectors",
 ]
 

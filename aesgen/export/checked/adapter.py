@@ -16,9 +16,11 @@ from aesgen.operations import operations
 from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
-from aesgen.toolchains.gnu import Gnu
+from aesgen.toolchains.gnu import COMPILED, Gnu
 
 STRICT = ("-std=c99", "-pthread", "-fPIC", "-Wall", "-Wextra", "-Werror")
+USUAL = ("-O2", "-ffunction-sections", "-fdata-sections")
+"""With these flags an export is compiled once, for the checks and for the sizes of its functions."""
 
 
 def build(
@@ -26,14 +28,26 @@ def build(
     facts: Facts,
     folder: Path,
     compiler: str = "gcc",
-    flags: Sequence[str] = ("-O2",),
+    flags: Sequence[str] = USUAL,
 ) -> Build:
     """The drop-in and its adapter as a shared object. Raises `VariantFailure` with the compiler's message."""
     made = source(files, facts)
-    [built] = Gnu(compiler=compiler, flags=(*STRICT, *flags)).build([made], folder)
+    [built] = usual_compiler(compiler, flags).build([made], folder)
     if isinstance(built, VariantFailure):
         raise built
     return built
+
+
+def objects(files: Mapping[str, str], folder: Path) -> list[Path]:
+    """The object files of the drop-in alone, in a new folder below `folder`. Raises `VariantFailure` with the
+    compiler's message."""
+    sources = tuple(each for each in files.items() if each[0].endswith((*COMPILED, ".h")))
+    return usual_compiler().objects(Source(sources, ()), folder)
+
+
+def usual_compiler(name: str = "gcc", flags: Sequence[str] = USUAL) -> Gnu:
+    """This machine's compiler with strict warnings; it compiles each file once."""
+    return Gnu(compiler=name, flags=(*STRICT, *flags), keeps_objects=True)
 
 
 def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) -> Source:
