@@ -19,7 +19,7 @@ What is in a file:
 What is checked before it is written:
 
     checked/, quick               the answers of all functions
-    gates                         instruction-set features, shared memory, dispatch and wiping
+    gates, bare                   instruction-set features, shared memory, dispatch and wiping
     secrets, threads              timing that depends on secrets; calls by several threads
     footprint, costs, fitting     sizes, cycles, and what fits a small part
     untrusted                     the names in untrusted files
