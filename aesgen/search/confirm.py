@@ -27,9 +27,9 @@ from aesgen.model.problem import Goal
 from aesgen.model.trial import Trial
 from aesgen.model.variant import Value
 from aesgen.search.acceptance import Acceptance, Accepted, refused
+from aesgen.search.finalists import FINALISTS, LONG_FINALISTS, SMALL, chosen, distinct, identity
 from aesgen.spaces.bound import BoundSpace
 
-FINALISTS, LONG_FINALISTS = 12, 6
 INCUMBENT = 0
 """The number of the trial of the variant that holds the record; the trials of a search count from 1."""
 
@@ -87,16 +87,17 @@ def confirm(
     """
     by_name = {space.name: space for space in spaces}
     exact = stages.device.kind is not Kind.MEASURED
-    ranked = _distinct(trials, cost)
+    ranked = distinct(trials, cost)
     places = 1 if exact else LONG_FINALISTS if stages.goal.long_calls else FINALISTS
+    small = 0 if exact or stages.goal.objective != "cycles" else SMALL
     guests = [incumbent] if incumbent is not None and incumbent.variant.space in by_name else []
     folders: list[Path] = []
     seed = derived_seed(stages.seed, sorted(trial.build.identity for trial in trials if trial.build))
     final = _Final(stages, trials, cost, seed, folders, sleep, workers)
     try:
         while ranked:
-            few, ranked = ranked[:places], ranked[places:]
-            few += [guest for guest in guests if _identity(guest) not in map(_identity, few)]
+            few, ranked = chosen(ranked, places, cost, small)
+            few += [guest for guest in guests if identity(guest) not in map(identity, few)]
             guests = []
             entrants = _enter(stages, by_name, few, folders)
             # Only the leader of the race gets the edge matrix, the longest call and the proof: for all
@@ -230,15 +231,6 @@ class _Leaders:
             raise _Refused(self.entrants[leader], verdict)
 
 
-def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[Trial]:
-    """The correct trials, best first (the smaller first if equal), one for each object code."""
-    best: dict[str, Trial] = {}
-    correct = (trial for trial in trials if trial.correct)
-    for trial in sorted(correct, key=lambda trial: (cost(trial), _bytes(trial.build))):
-        best.setdefault(_identity(trial), trial)
-    return list(best.values())
-
-
 def _enter(
     stages: Stages, spaces: Mapping[str, BoundSpace], trials: Sequence[Trial], folders: list[Path]
 ) -> list[_Entrant]:
@@ -280,7 +272,3 @@ def _objective(entrant: _Entrant, goal: Goal) -> float:
     if goal.objective == "setup" and measurement:
         return measurement.figures.get(FigureName.SETUP_CYCLES, math.inf)
     return entrant.build.ram_bytes if goal.objective == "ram" else _bytes(entrant.build)
-
-
-def _identity(trial: Trial) -> str:
-    return trial.build.identity if trial.build else str(trial.variant)
