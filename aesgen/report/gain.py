@@ -66,8 +66,7 @@ def _chosen(
     here = [row for row in rows if row["target"] == native]
     processors = [row for row in rows if row["kind"] == "measured" and "one core" in row["clock"]]
     measured = [row for row in rows if row["kind"] == "measured"]
-    raced = {(one["target"], one["problem"]) for one in sizes}
-    together = [row for row in processors if row["usual"] and (row["target"], row["problem"]) in raced]
+    together = [row for row in processors if _measured(row, sizes)]
     return min(here or together or processors or measured or rows, key=_order, default=None)
 
 
