@@ -59,12 +59,23 @@ def _divided(prover: Prover, kind: ProofCase, lengths: Sequence[int], depth: int
     """The cases of one class, or of the smaller ones that it consists of for some of the lengths."""
     tree = _LengthTree(prover, kind, lengths)
     yield from tree.run()
-    for stop, own in tree.undecided:
+    for stop, own in _by_unknowns(tree.undecided):
         smaller = list(_smaller(prover, kind, own, stop.unknowns)) if depth else []
         if not smaller:
             raise stop
         for each, chosen in smaller:
             yield from _divided(prover, each, chosen, depth - 1)
+
+
+def _by_unknowns(
+    undecided: Sequence[tuple[Undecided, Sequence[int]]],
+) -> Iterator[tuple[Undecided, Sequence[int]]]:
+    """Why lengths are undecided, with all lengths that depend on the same open values."""
+    groups: dict[frozenset[str], tuple[Undecided, list[int]]] = {}
+    for stop, own in undecided:
+        groups.setdefault(stop.unknowns, (stop, []))[1].extend(own)
+    for stop, lengths in groups.values():
+        yield stop, sorted(lengths)
 
 
 def _smaller(
@@ -123,6 +134,10 @@ class _LengthTree:
             try:
                 parts = self._until_parted(path.lengths)
             except Undecided as stop:
+                if self.length.name in stop.unknowns and len(path.lengths) > 1:
+                    # An instruction needs the length itself: each length goes on alone, from where it parted.
+                    waiting += [replace(path, lengths=[length]) for length in path.lengths]
+                    continue
                 self.undecided.append((stop, [length - self.skipped for length in path.lengths]))
                 continue
             waiting += [self._shared(part) for part in parts]

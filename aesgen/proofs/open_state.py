@@ -89,7 +89,7 @@ class OpenState:
                 vectors[place[1]][place[2] : place[2] + GROUP] = parts  # type: ignore
             else:
                 self.regions[place[1]].filled(parts, place[2])  # type: ignore
-        state.vectors = [tuple(content) for content in vectors]
+        state.vectors.replace(tuple(content) for content in vectors)
         self._empty_output()
 
     def spelled(self, value: Value) -> Bytes:
@@ -106,7 +106,8 @@ class OpenState:
         """The saved state, with an empty output and the open length."""
         state = self.state
         state.next, state.flags = saved.next, Flags()  # what they were is not part of the state
-        state.general, state.vectors = list(saved.general), list(saved.vectors)
+        state.general = list(saved.general)
+        state.vectors.replace(saved.vectors)
         for name, content in saved.cells.items():
             self.regions[name].cells = {(): dict(content)}
         self._empty_output()
@@ -147,7 +148,7 @@ class OpenState:
             by |= zip(each.parts, self.words.spelled(total, each.size), strict=True)
         deferred.clear()
         state.general = [resolved(value) for value in state.general]
-        state.vectors = [tuple([by.get(byte, byte) for byte in row]) for row in state.vectors]
+        state.vectors.replace([tuple([by.get(byte, byte) for byte in row]) for row in state.vectors])
         for cells in self._cells().values():
             cells.update({place: by[byte] for place, byte in cells.items() if byte in by})
 

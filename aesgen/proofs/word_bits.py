@@ -3,11 +3,12 @@ plain bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from aesgen.proofs import maps
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.sliced.functions import sliced_functions
+from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
 Value = int | Number | Bytes
@@ -107,6 +108,33 @@ class WordBits:
         if terms.reach(x) & terms.reach(y) == 0:
             return terms.xor(x, y)
         return None
+
+    def product_of_words(self, a: SlicedWord, b: SlicedWord) -> SlicedWord:
+        """Bitwise AND of two words of bit-sliced code."""
+        if not a.is_constant and not b.is_constant:
+            found = self.sliced.product(a, b)
+            if found is not None:
+                return found
+        if a.constant == a.ones and a.is_constant:
+            return b
+        if b.constant == b.ones and b.is_constant:
+            return a
+        return self._of_values(self.conjunction, a, b)
+
+    def union_of_words(self, a: SlicedWord, b: SlicedWord) -> SlicedWord:
+        """Bitwise OR of two words of bit-sliced code."""
+        if a.functions or b.functions:
+            found = self.sliced.union(a, b)
+            if found is not None:
+                return found
+        return self._of_values(self.union, a, b)
+
+    def _of_values(
+        self, combine: Callable[[Value, Value, int], Value], a: SlicedWord, b: SlicedWord
+    ) -> SlicedWord:
+        """What an operation on values makes of two words."""
+        one, two = (self.folded(self.sliced.bytes_of(each)) for each in (a, b))
+        return self.sliced.of_bytes(self.spelled(combine(one, two, a.size), a.size))
 
     def shifted(self, a: Value, left: int, size: int) -> Value:
         """A logical shift by `left` bits, to the right if it is negative."""

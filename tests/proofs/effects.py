@@ -13,6 +13,7 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.division import divided
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.vector_registers import VectorRegisters
 from aesgen.proofs.x86.decoding import GENERAL
 
 _SHARED = frozenset(
@@ -103,7 +104,7 @@ def _flat(registers: dict[str, Any]) -> dict[str, Any]:
     made = {}
     for attribute, value in registers.items():
         name = attribute.lstrip("_")
-        if not isinstance(value, list):
+        if not isinstance(value, list | VectorRegisters):
             made[name] = value
             continue
         for number, each in enumerate(value):

@@ -77,6 +77,23 @@ def test_a_bug_at_one_length_does_not_spoil_the_others(tmp_path: Path) -> None:
     assert len(list(length_tree.proved(prover(*given, **CTR), others))) == len(others)
 
 
+HALVED = "        movl %r8d, %eax\n        shrl $1, %eax\n        jz 1f\n        nop\n1:\n"
+"""A branch on half of the number of blocks, which no comparison with 0 decides."""
+
+
+def test_where_the_path_depends_on_the_length_itself_each_length_goes_on_alone(tmp_path: Path) -> None:
+    given = (tmp_path, "x86-ctr", "aes128-ctr-encrypt", LOADED)
+    found = length_tree.proved(prover(*given, LOADED + HALVED, **CTR), LENGTHS)
+    assert sorted(case.blocks for case in found) == list(LENGTHS)
+    with pytest.raises(Stopped):
+        list(
+            length_tree.proved(
+                prover(*given, LOADED + HALVED + WHEN_TEN.replace("1f", "2f").replace("\n1:", "\n2:"), **CTR),
+                LENGTHS,
+            )
+        )
+
+
 def test_bytes_before_the_first_one_must_not_be_read() -> None:
     """A call that is what remains of a longer one has no access to the blocks before its own."""
     memory = SymbolicMemory(Terms())

@@ -20,6 +20,8 @@ class SlicedFunctions:
         self.words, self.known = SlicedWords(terms), KnownArguments(terms)
         self._networks: dict[tuple[int, int, Items], list[LaneNetwork]] = {}
         self._numbers: dict[LaneNetwork, int] = {}
+        self._having: dict[int, list[LaneNetwork]] = {}
+        """Networks by the numbers of words by which they reduce sums."""
         self._added: dict[tuple[Bytes, Bytes, int], tuple[Bytes, Byte] | None] = {}
         self._xored: dict[tuple[Bytes, Bytes], Bytes] = {}
         self._products: dict[tuple[Bytes, Bytes], Bytes] = {}
@@ -125,6 +127,7 @@ class SlicedFunctions:
             if found := self._both(network, a, b):
                 return found
             self._networks[_key(network)].remove(network)
+            network.forget()
         return None
 
     def _both(
@@ -137,7 +140,7 @@ class SlicedFunctions:
 
     def _begun(self, first: NamedBit, like: Bytes) -> LaneNetwork:
         """A new network."""
-        network = LaneNetwork(self.words, self.known, first, like)
+        network = LaneNetwork(self.words, self.known, first, like, self._having)
         self._numbers[network] = len(self._numbers)
         self._networks.setdefault(_key(network), []).append(network)
         return network
@@ -145,9 +148,14 @@ class SlicedFunctions:
     def _network(self, a: SlicedWord, b: SlicedWord) -> LaneNetwork | None:
         """The network of two words without functions: one that has both already, else the last one that can
         take them, else a new one."""
+        if found := self._holding(a, b):
+            return found
         parts = self.bytes_of(a)
         first = self.known.first(parts)
-        if first is None or self.known.row(self.bytes_of(b), first.lane, first.argument) is None:
+        if (
+            first is None
+            or self.known.row(self.words.byte_of(b, first.lane // 8), first.lane % 8, first.argument) is None
+        ):
             return None
         made = self._networks.get((a.size, first.lane, first.argument), [])
         for each in reversed(made):
@@ -156,6 +164,14 @@ class SlicedFunctions:
         if made and made[-1].may_hold(a) and made[-1].may_hold(b):
             return made[-1]
         return self._begun(first, parts)
+
+    def _holding(self, a: SlicedWord, b: SlicedWord) -> LaneNetwork | None:
+        """The last network that has both words already, by words of which they are sums."""
+        alike = {each for number in a.linear for each in self._having.get(number, ())}
+        for network in sorted(alike, key=self._numbers.__getitem__, reverse=True):
+            if network.reduces(a) and network.reduces(b):
+                return network
+        return None
 
     def _table(self, network: LaneNetwork, word: SlicedWord) -> int | None:
         """The table of a word in a network; None if it is not one of its functions."""

@@ -61,6 +61,11 @@ class KnownArguments:
                             break
                 self._taken[number] = len(boxes)
 
+    @property
+    def count(self) -> int:
+        """How many arguments S-boxes have had so far."""
+        return sum(map(len, self.terms.box_arguments))
+
     def constants(self, argument: Items) -> list[int]:
         """The constants of known arguments that are equal to this one apart from the constant."""
         self._grow()
@@ -85,9 +90,8 @@ class KnownArguments:
         self._missed[word] = self._taken[0], self._taken[1]
         return None
 
-    def row(self, word: Bytes, lane: int, argument: Items) -> int | None:
-        """The mask of the bits of `argument` whose sum is the bit in a lane; None if there is none."""
-        byte, bit = word[lane // 8], lane % 8
+    def row(self, byte: Byte, bit: int, argument: Items) -> int | None:
+        """The mask of the bits of `argument` whose sum is a bit of a byte; None if there is none."""
         return _solved(self._rows(byte, bit), argument)
 
     def _named(self, byte: Byte, bit: int) -> tuple[Items, int] | None:

@@ -19,9 +19,17 @@ _LOWEST = 0x0101010101010101
 class LaneNetwork:
     """Words whose lane l is a function of byte l of an unknown row of bytes. `variables`: at most eight words
     that are linear images of these bytes and linearly independent. `rows`: for each of them, the mask of the
-    bits of the byte whose sum it is, apart from constants. `first`: the bit by which the bytes are named."""
+    bits of the byte whose sum it is, apart from constants. `first`: the bit by which the bytes are named.
+    `having`: all networks by the numbers of words by which they reduce sums."""
 
-    def __init__(self, words: SlicedWords, known: KnownArguments, first: NamedBit, like: Bytes) -> None:
+    def __init__(
+        self,
+        words: SlicedWords,
+        known: KnownArguments,
+        first: NamedBit,
+        like: Bytes,
+        having: dict[int, list[LaneNetwork]],
+    ) -> None:
         self.words, self.known, self.first = words, known, first
         self.terms: Terms = words.terms
         self.size = len(like)
@@ -31,8 +39,11 @@ class LaneNetwork:
         self._pivots: dict[int, tuple[Summands, int]] = {}
         """By the number of a word that is in no other of these sums: a sum of words, and the variables whose
         sum it is, apart from constants."""
+        self._having = having
         self._affine = tables.space(None)
         self._candidates: list[int] = []
+        self._seen = -1
+        """The number of known arguments when the candidates were collected last."""
         self._constants: list[int] = []
         """How many known arguments differ from the first byte of each eight lanes by a constant only."""
         self._values: Sequence[int] = ()
@@ -72,6 +83,17 @@ class LaneNetwork:
         row = self._row(word)
         return row is not None and self._alike(word) and tables.combined(self.rows, row) is None
 
+    def reduces(self, word: SlicedWord) -> bool:
+        """Whether a word is a sum of variables, or the complement of one, as far as the words show of which
+        they are sums."""
+        rest, mask = self._reduced(word.linear)
+        return not rest and self._affine_table(word, mask) is not None
+
+    def forget(self) -> None:
+        """Let no sum be found in this network any more."""
+        for pivot in self._pivots:
+            self._having[pivot].remove(self)
+
     def _alike(self, word: SlicedWord) -> bool:
         """Whether a word has about the same atoms in each byte as the first one, so that its other lanes may
         belong to the same bytes, too. Some bits of a byte may have atoms that the others lack."""
@@ -79,7 +101,8 @@ class LaneNetwork:
         return all(4 * len(own & like) >= len(own | like) for own, like in pairs)
 
     def _row(self, word: SlicedWord) -> int | None:
-        return self.known.row(self.words.bytes_of(word), self.first.lane, self.first.argument)
+        lane = self.first.lane
+        return self.known.row(self.words.byte_of(word, lane // 8), lane % 8, self.first.argument)
 
     def _reduced(self, linear: Summands) -> tuple[Summands, int]:
         """What remains of a sum of words after variables are added, and which ones they are."""
@@ -96,6 +119,7 @@ class LaneNetwork:
             if pivot in own:
                 self._pivots[place] = own ^ rest, variables ^ mask
         self._pivots[pivot] = rest, mask
+        self._having.setdefault(pivot, []).append(self)
 
     def _sum(self, mask: int) -> SlicedWord:
         """The sum of some variables."""
@@ -140,10 +164,14 @@ class LaneNetwork:
         ]
         self._values = maps.table(linear)
         self._split.clear()  # only now are there functions of S-boxes
+        self._seen = -1
 
     def _find_candidates(self) -> None:
         """Collect the constants by which known arguments of S-boxes differ from the bytes of the lanes: words
         that were complemented before they came here, and later counters, which later calls may have."""
+        if self._seen == self.known.count:
+            return
+        self._seen = self.known.count
         found = [len(self.known.constants(self._items(row[0]))) for row in self._arguments]
         if found == self._constants:
             return

@@ -5,10 +5,10 @@ computed where something needs them, as a store does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aesgen.proofs.terms import Bytes, Terms
+from aesgen.proofs.terms import Byte, Bytes, Terms
 
 if TYPE_CHECKING:
     from aesgen.proofs.sliced.networks import LaneNetwork
@@ -58,6 +58,8 @@ class SlicedWords:
         self._known: dict[Bytes, SlicedWord] = {}
         self._words: dict[Bytes, SlicedWord] = {}
         self._sums: dict[tuple[Summands, int], Bytes] = {}
+        self._moved: dict[tuple[int, Hashable], SlicedWord] = {}
+        """Images of summands under linear maps, by the summand's number and the map's name."""
         self._parts: dict[tuple[Summands, int], tuple[Bytes, Bytes]] = {}
         """Two rows of bytes whose sum a word is, of words whose bytes are not known yet."""
 
@@ -106,6 +108,15 @@ class SlicedWords:
             found = self.terms.xors(found, tuple(word.constant.to_bytes(word.size, "little")))
         return found
 
+    def byte_of(self, word: SlicedWord, place: int) -> Byte:
+        """One byte of a word without functions."""
+        found = self._sums.get((word.linear, word.size))
+        if found is None:
+            byte = self.terms.total([self._summands[number][place] for number in word.linear])
+        else:
+            byte = found[place]
+        return self.terms.xor(byte, word.constant >> 8 * place & 0xFF)
+
     def sum(self, a: SlicedWord, b: SlicedWord) -> SlicedWord:
         """a XOR b of words without functions."""
         linear, size = a.linear ^ b.linear, a.size
@@ -114,6 +125,21 @@ class SlicedWords:
             if one is not None and two is not None:
                 self._parts[linear, size] = one, two
         return SlicedWord(size, linear, a.constant ^ b.constant)
+
+    def moved(self, word: SlicedWord, move: Callable[[Bytes], Bytes], key: Hashable) -> SlicedWord | None:
+        """The image of a word under a linear map `move` of rows of bytes, which `key` names: the sum of the
+        images of its summands. None if the word or an image has functions."""
+        if word.functions:
+            return None
+        made = self.of_bytes(move(tuple(word.constant.to_bytes(word.size, "little"))))
+        for number in word.linear:
+            image = self._moved.get((number, key))
+            if image is None:
+                image = self._moved[number, key] = self.of_bytes(move(self._summands[number]))
+            if image.functions:
+                return None
+            made = self.sum(made, image)
+        return made
 
     def _total(self, summands: Iterable[Bytes], size: int) -> Bytes:
         columns = [[byte for byte in column if byte] for column in zip(*summands, strict=True)]

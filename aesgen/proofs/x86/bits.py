@@ -1,5 +1,5 @@
-"""Instructions on vector registers that are linear in the bits of a vector: shifts, products by constants
-over GF(2), masks."""
+"""Instructions on vector registers that are linear in the bits of a vector: shifts, and products by constants
+over GF(2)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,22 @@ def _shift(state: State, given: MachineInstruction) -> None:
     """`psllq`, `psrld` and their like, by an immediate or by a known number of bits in a vector."""
     target = vector_of(given.operands[0], given)
     legacy = is_legacy(given)
-    source = state.vector(given.operands[0 if legacy else 1], target.size)
+    first = given.operands[0 if legacy else 1]
     name = given.mnemonic.removeprefix("v")
     part, by = _PARTS[name[-1]], _count(state, given.operands[-1], given)
-    made: Bytes = ()
-    for start in range(0, target.size, part):
-        made += _shifted(state, source[start : start + part], by if name.startswith("psll") else -by)
-    state.write_vector(target, made, legacy)
+    left = by if name.startswith("psll") else -by
+
+    def move(row: Bytes) -> Bytes:
+        made: Bytes = ()
+        for start in range(0, len(row), part):
+            made += _shifted(state, row[start : start + part], left)
+        return made
+
+    word = state.moved_word(first, target.size, move, ("shift", part, left))
+    if word is not None:
+        state.vectors.put(target.place, word, keep=legacy)
+    else:
+        state.write_vector(target, move(state.vector(first, target.size)), legacy)
 
 
 def _count(state: State, operand: Operand, given: MachineInstruction) -> int:
@@ -125,25 +134,6 @@ def _halves(given: MachineInstruction) -> tuple[int, int]:
     return chosen & 1, chosen >> 4 & 1
 
 
-def _and(state: State, given: MachineInstruction) -> None:
-    target, _, _ = two_sources(state, given)
-    a, b = (
-        state.recognised(each, target.size) for each in given.operands[0 if is_legacy(given) else 1 :][:2]
-    )
-    words = state.words
-    if given.mnemonic.startswith(("pandn", "vpandn", "andn", "vandn")):
-        a = words.sliced.xors(a, (0xFF,) * len(a))
-    made = words.spelled(words.conjunction(words.folded(a), words.folded(b), target.size), target.size)
-    state.write_vector(target, made, is_legacy(given))
-
-
-def _or(state: State, given: MachineInstruction) -> None:
-    target, a, b = two_sources(state, given)
-    words = state.words
-    made = words.spelled(words.union(words.folded(a), words.folded(b), target.size), target.size)
-    state.write_vector(target, made, is_legacy(given))
-
-
 def _move_high(state: State, given: MachineInstruction) -> None:
     """`movhps` and `movhpd` between memory and the upper half of the low lane."""
     target, *others = given.operands
@@ -165,16 +155,12 @@ _BOTH: dict[str, Handler] = {
     **dict.fromkeys((f"ps{way}{part}" for way in ("ll", "rl") for part in _PARTS), _shift),
     **dict.fromkeys(("psraw", "psrad"), _shift_sign),
     **dict.fromkeys(("pslldq", "psrldq"), _shift_bytes),
-    **dict.fromkeys(("pand", "pandn", "andps", "andpd", "andnps", "andnpd"), _and),
-    **dict.fromkeys(("por", "orps", "orpd"), _or),
     **dict.fromkeys(("movhps", "movhpd"), _move_high),
     "pclmulqdq": _multiply,
 }
 _VEX_ONLY: dict[str, Handler] = {
     **dict.fromkeys((f"vps{way}v{part}" for way in ("ll", "rl") for part in _PARTS), _shift_each),
     **dict.fromkeys((f"vpro{way}{part}" for way in "lr" for part in "dq"), _rotate),
-    **dict.fromkeys(("vpandd", "vpandq", "vpandnd", "vpandnq"), _and),
-    **dict.fromkeys(("vpord", "vporq"), _or),
 }
 HANDLERS: dict[str, Handler] = {
     **_BOTH,

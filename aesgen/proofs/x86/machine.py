@@ -13,6 +13,7 @@ from aesgen.proofs.symbolic import SymbolicInterpreter
 from aesgen.proofs.terms import Terms
 from aesgen.proofs.x86 import (
     bits,
+    bitwise,
     control,
     general,
     gfni,
@@ -33,6 +34,7 @@ VECTOR_HANDLERS: dict[str, Handler] = {
     **lanes.HANDLERS,
     **permutations.HANDLERS,
     **bits.HANDLERS,
+    **bitwise.HANDLERS,
     **gfni.HANDLERS,
     **masks.HANDLERS,
 }

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.terms import Byte
+from aesgen.proofs.x86.bitwise import xor
 from aesgen.proofs.x86.decoding import General, MachineInstruction, MaskRegister, MemoryOperand, Vector
 from aesgen.proofs.x86.lanes import broadcast_word
 from aesgen.proofs.x86.operands import PARTS, Handler, immediate_of, two_sources
@@ -72,12 +73,14 @@ def _moved(address: int | Number, by: int) -> int | Number:
 
 def _sum_masked(state: State, given: MachineInstruction) -> None:
     """`vpxorq` and `vpxord`; with a mask that is known, of the words that it selects."""
+    if given.mask is None:
+        xor(state, given)
+        return
     target, a, b = two_sources(state, given)
     made = state.words.sliced.xors(a, b)
-    if given.mask is not None:
-        chosen, part = _known_mask(state, given.mask), PARTS[given.mnemonic[-1]]
-        kept = (0,) * target.size if given.zeroing else state.vectors[target.place]
-        made = tuple((made if chosen >> place // part & 1 else kept)[place] for place in range(target.size))
+    chosen, part = _known_mask(state, given.mask), PARTS[given.mnemonic[-1]]
+    kept = (0,) * target.size if given.zeroing else state.vectors[target.place]
+    made = tuple((made if chosen >> place // part & 1 else kept)[place] for place in range(target.size))
     state.write_vector(target, made, legacy=False)
 
 

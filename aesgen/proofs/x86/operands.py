@@ -9,7 +9,7 @@ from aesgen.proofs.terms import Bytes
 from aesgen.proofs.x86.decoding import ImmediateOperand, MachineInstruction, Operand, Vector
 from aesgen.proofs.x86.state import LANE, State
 
-__all__ = ["LANE", "PARTS", "Handler", "immediate_of", "is_legacy", "two_sources", "vector_of"]
+__all__ = ["LANE", "PARTS", "Handler", "immediate_of", "is_legacy", "sources_of", "two_sources", "vector_of"]
 
 Handler = Callable[[State, MachineInstruction], None]
 PARTS = {"b": 1, "w": 2, "d": 4, "q": 8}
@@ -34,8 +34,9 @@ def immediate_of(operand: Operand, given: MachineInstruction) -> int:
     return operand.value & 0xFF
 
 
-def two_sources(state: State, given: MachineInstruction) -> tuple[Vector, Bytes, Bytes]:
-    """Target and two sources; in the legacy encoding, the target is the first source."""
+def sources_of(state: State, given: MachineInstruction) -> tuple[Vector, Operand, Operand]:
+    """The operands that are the target and two sources; in the legacy encoding, the target is the first
+    source."""
     target = vector_of(given.operands[0], given)
     legacy = is_legacy(given)
     if len(given.operands) != (2 if legacy else 3):
@@ -43,4 +44,10 @@ def two_sources(state: State, given: MachineInstruction) -> tuple[Vector, Bytes,
     first, second = given.operands[0 if legacy else 1], given.operands[-1]
     if legacy:
         state.check_alignment(second, LANE)
+    return target, first, second
+
+
+def two_sources(state: State, given: MachineInstruction) -> tuple[Vector, Bytes, Bytes]:
+    """The same with the bytes of the sources."""
+    target, first, second = sources_of(state, given)
     return target, state.vector(first, target.size), state.vector(second, target.size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import NoReturn
 
 from aesgen.proofs.dependence import refuse
@@ -9,7 +10,9 @@ from aesgen.proofs.elements import elements_of
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenRange
+from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.terms import UNDEFINED, Bytes, Terms
+from aesgen.proofs.vector_registers import VectorRegisters
 from aesgen.proofs.words import Flags, Value, Words
 from aesgen.proofs.x86.decoding import (
     General,
@@ -34,9 +37,10 @@ class State:
         self.general: list[Value] = [
             tuple(terms.named(f"register {r}[{k}]", UNDEFINED) for k in range(8)) for r in range(16)
         ]
-        self.vectors: list[Bytes] = [
-            tuple(terms.named(f"zmm{r}[{k}]", UNDEFINED) for k in range(VECTOR_BYTES)) for r in range(32)
-        ]
+        self.vectors = VectorRegisters(
+            self.words.sliced,
+            (tuple(terms.named(f"zmm{r}[{k}]", UNDEFINED) for k in range(VECTOR_BYTES)) for r in range(32)),
+        )
         self.masks: list[Value] = [
             tuple(terms.named(f"k{r}[{k}]", UNDEFINED) for k in range(8)) for r in range(8)
         ]
@@ -111,6 +115,24 @@ class State:
             return self.memory.load(self.address(operand), size)
         raise Stopped("a general register where the model expects a vector")
 
+    def sliced_word(self, operand: Operand, size: int) -> SlicedWord:
+        """The same as `vector`, as a word of bit-sliced code."""
+        if isinstance(operand, Vector):
+            return self.vectors.word(operand.place, size)
+        return self.words.sliced.of_bytes(self.vector(operand, size))
+
+    def moved_word(
+        self, operand: Operand, size: int, move: Callable[[Bytes], Bytes], key: Hashable
+    ) -> SlicedWord | None:
+        """The image of a word in a register under `move`, which is linear and known by `key`, computed from
+        those of its summands; None if its bytes are computed already, or if it is no sum of bytes."""
+        if not isinstance(operand, Vector):
+            return None
+        word = self.vectors.pending(operand.place)
+        if word is None or word.size != size:
+            return None
+        return self.words.sliced.words.moved(word, move, key)
+
     def recognised(self, operand: Operand, size: int) -> Bytes:
         """The same as `vector`, with the names of the elements of GF(2^128) that its lanes are. A register
         has the names from then on."""
@@ -131,8 +153,8 @@ class State:
         if isinstance(operand, MemoryOperand):
             self.memory.store(self.address(operand), content)
         elif isinstance(operand, Vector):
-            old = self.vectors[operand.place]
-            rest = old[len(content) :] if legacy else (0,) * (VECTOR_BYTES - len(content))
+            size = len(content)
+            rest = self.vectors[operand.place][size:] if legacy else (0,) * (VECTOR_BYTES - size)
             self.vectors[operand.place] = content + rest
         else:
             raise Stopped("a vector result for a general register, which the model lacks")

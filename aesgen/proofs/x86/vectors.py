@@ -7,9 +7,8 @@ import operator
 from aesgen.proofs.byte_functions import byte_functions
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Bytes
-from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import MachineInstruction, Vector
-from aesgen.proofs.x86.operands import LANE, PARTS, Handler, immediate_of, is_legacy, two_sources, vector_of
+from aesgen.proofs.x86.operands import LANE, PARTS, Handler, is_legacy, sources_of, two_sources, vector_of
 from aesgen.proofs.x86.state import State
 
 
@@ -29,35 +28,6 @@ def _inverse_mix(state: State, given: MachineInstruction) -> None:
     state.write_vector(vector_of(target, given), made, is_legacy(given))
 
 
-def _xor(state: State, given: MachineInstruction) -> None:
-    target, a, b = two_sources(state, given)
-    state.write_vector(target, state.words.sliced.xors(a, b), is_legacy(given))
-
-
-def _ternary(state: State, given: MachineInstruction) -> None:
-    """`vpternlogd` without a mask: any function of three bits, as a sum of products of them."""
-    target = vector_of(given.operands[0], given)
-    if len(given.operands) != 4:
-        raise Stopped(f"the model lacks `{given.text}`")
-    vectors = [state.vector(each, target.size) for each in given.operands[:3]]
-    words, made = state.words, (0,) * target.size
-    for chosen in _products(immediate_of(given.operands[3], given)):
-        product: Value = 256**target.size - 1
-        for place, vector in enumerate(vectors):
-            if chosen >> 2 - place & 1:
-                product = words.conjunction(words.folded(vector), product, target.size)
-        made = words.sliced.xors(made, words.spelled(product, target.size))
-    state.write_vector(target, made, legacy=False)
-
-
-def _products(table: int) -> list[int]:
-    """The products whose sum a function of three bits is, each as the set of its factors: a number whose bits
-    2, 1 and 0 stand for the first, the second and the third one. Bit n of `table` is the value for the bits
-    of n (Intel SDM, `VPTERNLOGD`)."""
-    within = [[n for n in range(8) if n & factors == n] for factors in range(8)]
-    return [factors for factors in range(8) if sum(table >> n & 1 for n in within[factors]) % 2]
-
-
 _ALIGNED = ("movdqa", "movaps", "movapd", "movntdq", "movntps")
 
 
@@ -70,7 +40,10 @@ def move(state: State, given: MachineInstruction) -> None:
     if given.mnemonic.removeprefix("v").startswith(_ALIGNED):
         for operand in given.operands:
             state.check_alignment(operand, sizes[0])
-    state.write_vector(target, state.vector(source, sizes[0]), is_legacy(given))
+    if isinstance(target, Vector) and isinstance(source, Vector) and state.words.sliced.used:
+        state.vectors.put(target.place, state.sliced_word(source, sizes[0]), keep=is_legacy(given))
+    else:
+        state.write_vector(target, state.vector(source, sizes[0]), is_legacy(given))
 
 
 def _move_word(state: State, given: MachineInstruction) -> None:
@@ -91,8 +64,18 @@ def _move_word(state: State, given: MachineInstruction) -> None:
 
 
 def _shuffle_bytes(state: State, given: MachineInstruction) -> None:
-    target, _, mask = two_sources(state, given)
-    source = state.recognised(given.operands[0 if is_legacy(given) else 1], target.size)
+    target, first, second = sources_of(state, given)
+    mask = state.vector(second, target.size)
+    if max(mask) < 256:
+
+        def move(row: Bytes) -> Bytes:
+            return tuple([row[k & ~15 | m & 15] if m < 0x80 else 0 for k, m in enumerate(mask)])
+
+        word = state.moved_word(first, target.size, move, ("pshufb", mask))
+        if word is not None:
+            state.vectors.put(target.place, word, keep=is_legacy(given))
+            return
+    source = state.recognised(first, target.size)
     made = [
         source[k & ~15 | m & 15] if m < 0x80 else 0 if m < 256 else _entry(state, given, source, k & ~15, m)
         for k, m in enumerate(mask)
@@ -162,7 +145,6 @@ def _clear_upper(state: State, given: MachineInstruction) -> None:
 
 _BOTH: dict[str, Handler] = {
     **dict.fromkeys(("aesenc", "aesenclast", "aesdec", "aesdeclast"), _round),
-    **dict.fromkeys(("pxor", "xorps", "xorpd"), _xor),
     **dict.fromkeys(("movdqa", "movdqu", "movaps", "movups", "movapd", "movupd", "movntdq", "movntps"), move),
     **dict.fromkeys((f"p{name}{part}" for name in ("add", "sub") for part in "bwdq"), _add),
     **dict.fromkeys(("pcmpeqb", "pcmpgtb"), _compare_bytes),
@@ -173,7 +155,6 @@ _BOTH: dict[str, Handler] = {
 }
 _VEX_ONLY: dict[str, Handler] = {
     **dict.fromkeys(("vmovdqa32", "vmovdqa64", "vmovdqu16", "vmovdqu32", "vmovdqu64"), move),
-    **dict.fromkeys(("vpternlogd", "vpternlogq"), _ternary),
     "vzeroupper": _clear_upper,
 }
 HANDLERS: dict[str, Handler] = {

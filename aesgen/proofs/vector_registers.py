@@ -1,0 +1,69 @@
+"""Vector registers whose content may be a word of bit-sliced code. Its bytes are computed when an instruction
+needs them: one on whole words, such as XOR or AND, does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aesgen.proofs.sliced.functions import SlicedFunctions
+from aesgen.proofs.sliced.words import SlicedWord
+from aesgen.proofs.terms import Bytes
+
+
+class VectorRegisters:
+    """Registers by their number, the lowest byte of each first."""
+
+    def __init__(self, sliced: SlicedFunctions, contents: Iterable[Bytes]) -> None:
+        self._sliced = sliced
+        self._rows: list[Bytes] = list(contents)
+        """The content of each register, but for the lower bytes of those that are in `_words`."""
+        self._words: dict[int, SlicedWord] = {}
+        """The lower bytes of some registers, by number."""
+
+    def __copy__(self) -> VectorRegisters:
+        made = VectorRegisters(self._sliced, self._rows)
+        made._words = dict(self._words)
+        return made
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Bytes]:
+        return (self[place] for place in range(len(self._rows)))
+
+    def __getitem__(self, place: int) -> Bytes:
+        """The bytes of a register."""
+        word = self._words.pop(place, None)
+        if word is not None:
+            self._rows[place] = self._sliced.bytes_of(word) + self._rows[place][word.size :]
+        return self._rows[place]
+
+    def __setitem__(self, place: int, content: Bytes) -> None:
+        self._words.pop(place, None)
+        self._rows[place] = content
+
+    def replace(self, contents: Iterable[Bytes]) -> None:
+        """Give every register another content."""
+        self._rows = list(contents)
+        self._words.clear()
+
+    # Words
+
+    def word(self, place: int, size: int) -> SlicedWord:
+        """The `size` lower bytes of a register."""
+        found = self._words.get(place)
+        if found is not None and found.size == size:
+            return found
+        return self._sliced.of_bytes(self[place][:size])
+
+    def pending(self, place: int) -> SlicedWord | None:
+        """The lower bytes of a register if they are not computed, else None."""
+        return self._words.get(place)
+
+    def put(self, place: int, word: SlicedWord, keep: bool = False) -> None:
+        """Store a word in the lower bytes of a register. The others become 0, or `keep` their values."""
+        if keep:
+            self._rows[place] = self[place]
+        else:
+            self._rows[place] = (0,) * len(self._rows[place])
+        self._words[place] = word

@@ -1,0 +1,136 @@
+"""Words of bit-sliced code in vector registers: they have the bytes that instructions on bytes make."""
+
+from __future__ import annotations
+
+import copy
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from aesgen.proofs.memory import Region
+from aesgen.proofs.numbers import OpenNumber
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.sliced.functions import SlicedFunctions
+from aesgen.proofs.sliced.words import SlicedWord
+from aesgen.proofs.terms import TEXT, Bytes, Terms
+from aesgen.proofs.vector_registers import VectorRegisters
+from aesgen.proofs.x86.decoding import RDI, Decoder
+from aesgen.proofs.x86.machine import Machine
+from aesgen.system import tools
+from tests.conftest import requires
+
+PLACE, VECTOR, GIVEN = 0x8000, 64, 5
+MASKS = bytes(range(63, -1, -1)) + bytes([0x0F, 0xF0, 0x81] * 21 + [0x3C])
+"""Places for `vpshufb`, one behind the other, and bytes of which some bits are set."""
+BODIES = {
+    "sums": "vpxor %ymm1, %ymm0, %ymm2; vpxorq %zmm2, %zmm1, %zmm3; vpternlogq $0x96, %zmm1, %zmm3, %zmm0",
+    "moves": "vpxorq %zmm1, %zmm0, %zmm2; vmovdqa64 %zmm2, %zmm3; vmovdqa %ymm2, %ymm4;"
+    "vpxorq %zmm3, %zmm4, %zmm0",
+    "the upper lanes are kept": "pxor %xmm1, %xmm0; movdqa %xmm0, %xmm1; vpxorq %zmm0, %zmm1, %zmm0",
+    "shuffles of sums": "vpxorq %zmm1, %zmm0, %zmm0; vpshufb {places}, %zmm0, %zmm2;"
+    "vpternlogq $0x96, %zmm1, %zmm2, %zmm0; pshufb {places}, %xmm0",
+    "shifts of sums": "vpxorq %zmm1, %zmm0, %zmm2; vpsllw $3, %zmm2, %zmm0; vpsrlq $9, %zmm2, %zmm3;"
+    "vpxorq %zmm3, %zmm0, %zmm0; vpsrld $40, %zmm0, %zmm4; vpsrld $5, %zmm0, %zmm0;"
+    "vpxorq %zmm4, %zmm0, %zmm0",
+    "constants": "vpternlogd $0xff, %zmm3, %zmm3, %zmm3; vmovdqu64 {mask}, %zmm4; vpxorq %zmm1, %zmm0, %zmm0;"
+    "vpandq {mask}, %zmm0, %zmm2; vpandnq %zmm1, %zmm4, %zmm1; vporq %zmm2, %zmm1, %zmm0;"
+    "vpandnq %zmm3, %zmm0, %zmm0",
+    "choices by a constant": "vmovdqu64 {mask}, %zmm3; vpxorq %zmm1, %zmm0, %zmm0;"
+    "vpternlogq $0xe4, %zmm3, %zmm1, %zmm0; vpternlogq $0xca, %zmm0, %zmm1, %zmm3;"
+    "vpxorq %zmm3, %zmm0, %zmm0",
+}
+"""Instructions that change register 0, from secret bytes in registers 0 and 1."""
+
+
+def _made(body: str, folder: Path, terms: Terms) -> Bytes:
+    """Register 0 after a program."""
+    places = {"places": "128(%rdi)", "mask": "192(%rdi)"}
+    text, unit, code = folder / "made.s", folder / "made.o", folder / "made.bin"
+    text.write_text(f"vmovdqu64 (%rdi), %zmm0; vmovdqu64 64(%rdi), %zmm1; {body.format(**places)}; ret\n")
+    subprocess.run(["gcc", "-c", "-o", unit, text], check=True)
+    subprocess.run(["objcopy", "-O", "binary", "-j", ".text", unit, code], check=True)
+    program = LoadedProgram("EM_X86_64", ((PLACE, code.read_bytes()),), {})
+    machine = Machine(program, Decoder(program), terms)
+    base = OpenNumber("given", 1 << 16, 1 << 40, 64)
+    region = machine.memory.add(Region(base, VECTOR * GIVEN, TEXT).filled(MASKS, 128))
+    machine.state.general[RDI], machine.state.next = region.at(), PLACE
+    while machine.decoder.at(machine.state.next).mnemonic != "ret":
+        machine.step(0)
+    return machine.state.vectors[0]
+
+
+@pytest.mark.isa("x86-64")
+@requires(tools.GCC)
+@pytest.mark.parametrize("name", BODIES)
+def test_words_have_the_bytes_that_instructions_on_bytes_make(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terms = Terms()
+    wanted = _made(BODIES[name], tmp_path, terms)
+    assert any(byte >= 256 for byte in wanted)
+    monkeypatch.setattr(SlicedFunctions, "used", True)
+    assert _made(BODIES[name], tmp_path, terms) == wanted
+
+
+def _registers() -> tuple[SlicedFunctions, VectorRegisters, list[Bytes]]:
+    terms = Terms()
+    rows = [tuple(terms.named(f"v{row}[{k}]", TEXT) for k in range(8)) for row in range(3)]
+    sliced = SlicedFunctions(terms)
+    return sliced, VectorRegisters(sliced, rows), rows
+
+
+def test_a_word_covers_the_lower_bytes_and_keeps_or_clears_the_others() -> None:
+    sliced, registers, (first, second, third) = _registers()
+    word = sliced.of_bytes(second[:4])
+    registers.put(0, word)
+    registers.put(2, word, keep=True)
+    assert list(registers) == [second[:4] + (0,) * 4, second, second[:4] + third[4:]]
+    assert first[0] not in registers[0]
+
+
+def test_a_word_of_another_size_is_made_of_the_bytes() -> None:
+    sliced, registers, (_, second, _) = _registers()
+    registers.put(0, sliced.of_bytes(second[:4]))
+    assert sliced.bytes_of(registers.word(0, 2)) == second[:2]
+    assert sliced.bytes_of(registers.word(0, 8)) == second[:4] + (0,) * 4
+
+
+def test_a_later_content_replaces_a_word() -> None:
+    sliced, registers, (first, second, third) = _registers()
+    registers.put(0, sliced.of_bytes(second))
+    registers[0] = third
+    assert registers[0] == third
+    registers.put(0, sliced.of_bytes(second))
+    registers.replace([first, first, first])
+    assert list(registers) == [first] * 3
+
+
+def test_an_image_of_a_sum_is_the_sum_of_the_images() -> None:
+    sliced, _, (first, second, _) = _registers()
+    words, terms = sliced.words, sliced.words.terms
+    word = words.sum(words.of_bytes(first), words.of_bytes(terms.xors(second, (0x5A,) * 8)))
+
+    def turned(row: Bytes) -> Bytes:
+        return row[3:] + row[:3]
+
+    moved = words.moved(word, turned, "turned")
+    assert moved is not None
+    assert words.bytes_of(moved) == turned(words.bytes_of(word))
+
+
+def test_a_function_of_bits_has_no_image_by_summands() -> None:
+    sliced, _, (first, _, _) = _registers()
+    word = sliced.of_bytes(first)
+    with_functions = SlicedWord(8, word.linear, 0, {object(): 1})  # type: ignore[dict-item]
+    assert sliced.words.moved(with_functions, lambda row: row, "same") is None
+
+
+def test_a_copy_keeps_its_contents() -> None:
+    sliced, registers, (first, second, third) = _registers()
+    registers.put(0, sliced.of_bytes(second))
+    kept = copy.copy(registers)
+    registers[0], registers[1] = third, third
+    assert list(registers) == [third] * 3
+    assert list(kept) == [second, second, third]
+    assert first not in list(kept)
