@@ -224,7 +224,4 @@ class ByteFunctions:
 
 def byte_functions(terms: Terms) -> ByteFunctions:
     """Those of a proof."""
-    found = terms.extensions.get(ByteFunctions)
-    if not isinstance(found, ByteFunctions):
-        found = terms.extensions[ByteFunctions] = ByteFunctions(terms)
-    return found
+    return terms.extension(ByteFunctions)

@@ -102,10 +102,7 @@ class ElementWords:
 
 def element_words(terms: Terms) -> ElementWords:
     """Those of a proof."""
-    found = terms.extensions.get(ElementWords)
-    if not isinstance(found, ElementWords):
-        found = terms.extensions[ElementWords] = ElementWords(terms)
-    return found
+    return terms.extension(ElementWords)
 
 
 @cache

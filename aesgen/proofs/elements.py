@@ -316,11 +316,7 @@ class Elements:
 
 def elements_of(terms: Terms) -> Elements:
     """The elements of a proof, one object for its terms."""
-    found = terms.extensions.get(Elements)
-    if found is None:
-        found = terms.extensions[Elements] = Elements(terms)
-    assert isinstance(found, Elements)
-    return found
+    return terms.extension(Elements)
 
 
 def _without_constant(polynomial: Polynomial) -> dict[int, Bytes]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from typing import TypeVar, cast
 
 from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
 from aesgen.proofs import maps
@@ -12,6 +13,8 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.open_sums import OpenSums
 from aesgen.proofs.sums import KEY, OPAQUE, PUBLIC, SECRET, TEXT, UNDEFINED, Byte, Bytes
+
+Extension = TypeVar("Extension")
 
 __all__ = ["KEY", "OPAQUE", "PUBLIC", "SECRET", "TEXT", "UNDEFINED", "Byte", "Bytes", "Terms"]
 
@@ -35,7 +38,13 @@ class Terms(OpenSums):
         self.aliases: dict[Bytes, Bytes] = {}
         """States with other bytes of the same value, which rounds return in their place."""
         self.extensions: dict[object, object] = {}
-        """Further domains whose atoms are in these terms, by their class."""
+        """Further domains whose atoms are in these terms, by what makes them."""
+
+    def extension(self, kind: Callable[[Terms], Extension]) -> Extension:
+        """What `kind`, a class or a function, makes of these terms: one object for each proof."""
+        if kind not in self.extensions:
+            self.extensions[kind] = kind(self)
+        return cast(Extension, self.extensions[kind])
 
     # S-boxes and tables
 

@@ -40,8 +40,4 @@ class NaturalPolynomials:
 
 def polynomials_of(terms: Terms) -> NaturalPolynomials:
     """The polynomials of a proof, one object for its terms."""
-    found = terms.extensions.get(NaturalPolynomials)
-    if found is None:
-        found = terms.extensions[NaturalPolynomials] = NaturalPolynomials(terms)
-    assert isinstance(found, NaturalPolynomials)
-    return found
+    return terms.extension(NaturalPolynomials)

@@ -38,30 +38,31 @@ class _RenamedStates:
     """The states that have other names in the terms of a proof: those of the hash key, and that of the tag
     whose first byte a case knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
         self.halves: list[Bytes] = []
         self.tag: Bytes | None = None
 
-    def hash_key(self, terms: Terms, states: list[Bytes]) -> None:
+    def hash_key(self, states: list[Bytes]) -> None:
         """Name the first halves of two states G / x."""
-        name = elements_of(terms).named({1: constant(by_inverse_x(ONE))})
+        name = elements_of(self.terms).named({1: constant(by_inverse_x(ONE))})
         named = [name[:HALF] + states[0][HALF:], name[HALF:] + states[1][HALF:]]
         if states == named:
             return
         if self.halves not in ([], states):
             raise Stopped("calls with several hash keys have no specification")
         self.halves = states
-        terms.aliases |= zip(states, named, strict=True)
-        terms.forget_rounds()
+        self.terms.aliases |= zip(states, named, strict=True)
+        self.terms.forget_rounds()
 
-    def first_byte(self, terms: Terms, tag: Bytes | None, value: int) -> None:
+    def first_byte(self, tag: Bytes | None, value: int) -> None:
         """Assume the first byte of a tag, in place of an earlier assumption; None for no tag."""
         if self.tag is not None:
-            del terms.aliases[self.tag]
+            del self.terms.aliases[self.tag]
         self.tag = tag
         if tag is not None:
-            terms.aliases[tag] = (value, *tag[1:])
-        terms.forget_rounds()
+            self.terms.aliases[tag] = (value, *tag[1:])
+        self.terms.forget_rounds()
 
 
 def begin(terms: Terms, contract: Operation, message: Message) -> None:
@@ -72,13 +73,11 @@ def begin(terms: Terms, contract: Operation, message: Message) -> None:
 def derived(terms: Terms, message: Message, key_bytes: int) -> list[Bytes]:
     """The round keys of the cipher of one IV (4); the bytes of the hash key get their names."""
     keys, iv = message.keys["key"], message.given["iv"]
-    known = terms.extensions.setdefault(_RenamedStates, _RenamedStates())
-    assert isinstance(known, _RenamedStates)
 
     def state(number: int) -> Bytes:
         return ciphered(terms, keys, (number, 0, 0, 0, *iv), inverse=False)
 
-    known.hash_key(terms, [state(0), state(1)])
+    terms.extension(_RenamedStates).hash_key([state(0), state(1)])
     halves = [state(number)[:HALF] for number in range(2, 2 + key_bytes // HALF)]
     return expanded(terms, sum(halves, ()), inverse=False)
 
@@ -98,9 +97,8 @@ def counted(terms: Terms, block: Bytes, added: int) -> Bytes:
 def written(terms: Terms, contract: Operation, message: Message) -> Mapping[str, Bytes]:
     """Output and tag of one message (4, 5)."""
     given, opens = message.given, contract.direction == "decrypt"
-    known = terms.extensions.setdefault(_RenamedStates, _RenamedStates())
-    assert isinstance(known, _RenamedStates)
-    known.first_byte(terms, None, 0)
+    renamed = terms.extension(_RenamedStates)
+    renamed.first_byte(None, 0)
     keys = derived(terms, message, BLOCK_BYTES * (1 + (len(message.keys["key"]) > 11)))
 
     def turned(tag: Bytes) -> Bytes:
@@ -121,7 +119,7 @@ def written(terms: Terms, contract: Operation, message: Message) -> Mapping[str,
     mixed = (*mixed[:-1], terms.mapped(maps.masked(0x7F), mixed[-1]))
     tag = ciphered(terms, keys, mixed, inverse=False)
     if not opens and ("tag", 0) in message.known:
-        known.first_byte(terms, tag, message.known["tag", 0])
+        renamed.first_byte(tag, message.known["tag", 0])
         tag = ciphered(terms, keys, mixed, inverse=False)
     return {"output": output if opens else turned(tag), "tag": tag}
 

@@ -202,7 +202,4 @@ def _key(network: LaneNetwork) -> tuple[int, int, Items]:
 
 def sliced_functions(terms: Terms) -> SlicedFunctions:
     """Those of a proof."""
-    found = terms.extensions.get(SlicedFunctions)
-    if not isinstance(found, SlicedFunctions):
-        found = terms.extensions[SlicedFunctions] = SlicedFunctions(terms)
-    return found
+    return terms.extension(SlicedFunctions)

@@ -8,7 +8,7 @@ from functools import cache
 from aesgen.proofs.elements import elements_of
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.sliced.words import SlicedWord
-from aesgen.proofs.terms import Bytes
+from aesgen.proofs.terms import Bytes, Terms
 from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import MachineInstruction
 from aesgen.proofs.x86.operands import Handler, immediate_of, is_legacy, sources_of, two_sources, vector_of
@@ -64,22 +64,18 @@ def _ternary(state: State, given: MachineInstruction) -> None:
     state.write_vector(target, _of_rows(state, tuple(products), rows), legacy=False)
 
 
-class TernaryRows:
-    """Functions of three rows of bytes that were computed before, in a proof: by the products and the rows.
-    Of the rows of a product, at most one is not constant, so that the result does not depend on the bounds of
-    a case."""
-
-    def __init__(self) -> None:
-        self.known: dict[tuple[tuple[int, ...], tuple[Bytes, ...]], Bytes] = {}
+def _known_rows(terms: Terms) -> dict[tuple[tuple[int, ...], tuple[Bytes, ...]], Bytes]:
+    """A new memo of functions of three rows of bytes, by the products and the rows. It has those of whose
+    rows at most one in each product is not constant, so that the result does not depend on the bounds of a
+    case."""
+    return {}
 
 
 def _of_rows(state: State, products: tuple[int, ...], rows: tuple[Bytes, ...]) -> Bytes:
     """The sum of products of rows of bytes, each given by the set of its factors."""
     terms, words, size = state.terms, state.words, len(rows[0])
-    found = terms.extensions.get(TernaryRows)
-    if not isinstance(found, TernaryRows):
-        found = terms.extensions[TernaryRows] = TernaryRows()
-    made = found.known.get((products, rows))
+    known = terms.extension(_known_rows)
+    made = known.get((products, rows))
     if made is not None:
         return made
     made = (0,) * size
@@ -91,7 +87,7 @@ def _of_rows(state: State, products: tuple[int, ...], rows: tuple[Bytes, ...]) -
         made = words.sliced.xors(made, words.spelled(product, size))
     variable = sum(4 >> place for place, row in enumerate(rows) if max(row) >= 256)
     if all((chosen & variable).bit_count() < 2 for chosen in products):
-        found.known[products, rows] = made
+        known[products, rows] = made
     return made
 
 

@@ -68,10 +68,7 @@ class AffineRows:
 
 def _affine_rows(terms: Terms) -> AffineRows:
     """Those of a proof."""
-    found = terms.extensions.get(AffineRows)
-    if not isinstance(found, AffineRows):
-        found = terms.extensions[AffineRows] = AffineRows(terms)
-    return found
+    return terms.extension(AffineRows)
 
 
 def _argument(terms: Terms, a: Byte) -> Byte:
