@@ -38,12 +38,10 @@ def described(fitted: FittedExport, files: Sequence[str]) -> dict[str, Any]:
 def print_sizes(sizes: ExportSizes, limits: Mapping[str, int]) -> None:
     """The bytes of each function, and of all together; for a part with `limits` also the RAM, and whether it
     holds only some of them."""
-    from aesgen.export.footprint import STACK_BYTES
-
     named = [*sizes.functions.items(), ("all functions", sizes.whole)]
     rows = [[name, size.text, size.data, size.bss] for name, size in named]
     output.table("", ["bytes linked for", "text", "data", "bss"], rows)
-    if not limits and sizes.stack == STACK_BYTES:  # nobody counted the stack or all key structures
+    if not limits and not sizes.stack_counted:  # nor are all key structures counted
         code = f"{sizes.whole.text} B of code and constants"
         click.echo(f"all functions: {code}, {sizes.whole.ram} B of variables")
         return

@@ -40,7 +40,7 @@ def row(path: Path, record: Record) -> dict[str, Any]:
         "gap": m.gap,
         "code_bytes": record.code_bytes,
         "table_bytes": record.table_bytes,
-        "flash_bytes": record.code_bytes + record.table_bytes,
+        "flash_bytes": record.program_bytes,
         "ram_bytes": record.ram_bytes,
         "stack_bytes": None if stack is None else int(stack),
         "constant_time": record.constant_time,

@@ -310,6 +310,6 @@ def build_names(build: Build) -> dict[str, Any]:
         "code_bytes": build.code_bytes,
         "table_bytes": build.table_bytes,
         "ram_bytes": build.ram_bytes,
-        "flash_bytes": build.code_bytes + build.table_bytes,
+        "flash_bytes": build.program_bytes,
         **dict(build.facts),
     }

@@ -37,7 +37,7 @@ def _standings(rows: Iterable[LogRow], convention: str) -> Iterator[Standing]:
     for row in rows:
         found = row.measurement
         if row.outcome == "correct" and found is not None and found.convention == convention:
-            yield Standing("ours", row.code_bytes + row.table_bytes, found.cycles_per_block, row.point)
+            yield Standing("ours", row.program_bytes, found.cycles_per_block, row.point)
 
 
 def published(target: Target, problem: Problem) -> list[Standing]:

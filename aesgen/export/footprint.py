@@ -84,6 +84,11 @@ class ExportSizes:
         return sum(needed.values(), Footprint())
 
     @property
+    def stack_counted(self) -> bool:
+        """Whether a simulator counted the stack of a function."""
+        return self.stack > STACK_BYTES
+
+    @property
     def ram(self) -> int:
         """All RAM that a program needs for every function: tables, schedules and stack."""
         return self.whole.ram + self.schedules + self.stack
@@ -208,7 +213,7 @@ def _of_builds(toolchain: Any, sources: Sequence[Source], whole: Source) -> Expo
             needed = {names[0]: code, shared or f"tables of {names[0]}": tables}
             found |= dict.fromkeys(names, needed)
         if isinstance(all_of_it, Build):
-            flash = all_of_it.code_bytes + all_of_it.table_bytes
+            flash = all_of_it.program_bytes
             return found, Footprint(flash, bss=_variables(all_of_it))
         # Larger than the machine: a program links some of it.
         return found, sum(chain.from_iterable(sizes), Footprint())

@@ -71,7 +71,7 @@ class Selection:
         if self.family and catalog.space(space).family != self.family:
             return False
         stack = record.measurement.figures.get(FigureName.STACK_BYTES)
-        flash = record.code_bytes + record.table_bytes
+        flash = record.program_bytes
         known = None if stack is None else int(stack)
         ram = record.ram_bytes + schedule_of_caller(catalog.space(space).family, record.problem)
         return exceeded(self.limits, flash, ram, known) is None

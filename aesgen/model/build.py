@@ -198,6 +198,11 @@ class Build:
     requires: frozenset[str] | None = None
     """The features that its source declares."""
 
+    @property
+    def program_bytes(self) -> int:
+        """Bytes of code and tables."""
+        return self.code_bytes + self.table_bytes
+
     def entry(self, operation: str, key_bits: int) -> EntryPoint | None:
         for entry in self.entries:
             if entry.operation == operation and entry.key_bits == key_bits:

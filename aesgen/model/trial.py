@@ -64,3 +64,8 @@ class Record:
     tried."""
     copies: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """`target` and `space`: the content of their files, for those that do not ship with aesgen."""
+
+    @property
+    def program_bytes(self) -> int:
+        """Bytes of code and tables."""
+        return self.code_bytes + self.table_bytes

@@ -34,7 +34,7 @@ class OpenState:
     `length`, and which begins `skipped` blocks behind the start of its texts."""
 
     regions: dict[str, Region]
-    """The buffers of the call, by name."""
+    """The call's buffers. Each key is the name of a buffer, such as `input`."""
 
     def __init__(
         self, terms: Terms, machine: Machine, length: OpenNumber, streams: int, skipped: int

@@ -28,7 +28,7 @@ def code_sizes(every: Iterable[Record]) -> list[Row]:
             _point(
                 f"aesgen, {goal_words(record)}",
                 str(record.measurement.kind),
-                record.code_bytes + record.table_bytes,
+                record.program_bytes,
                 record.measurement.cycles_per_block,
                 str(record.variant),
             )

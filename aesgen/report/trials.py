@@ -101,7 +101,7 @@ def random_curve(rows: Sequence[LogRow]) -> list[list[float]]:
 def _columns(rows: Sequence[LogRow], spaces: Sequence[str]) -> dict[str, list[Any]]:
     return {
         "cycles": [_short(_cycles(row)) for row in rows],
-        "bytes": [row.code_bytes + row.table_bytes for row in rows],
+        "bytes": [row.program_bytes for row in rows],
         "space": [spaces.index(row.space) for row in rows],
     }
 

@@ -13,7 +13,7 @@ def cost(record: Record) -> Cost:
     """Cycles per block, bytes of flash, bytes of RAM."""
     return (
         record.measurement.cycles_per_block,
-        record.code_bytes + record.table_bytes,
+        record.program_bytes,
         record.ram_bytes,
     )
 

@@ -69,6 +69,11 @@ class LogRow:
     """Whether this outcome replaces that of other rows with this object code on this machine: for a variant
     that passed the fast checks and failed the edge matrix."""
 
+    @property
+    def program_bytes(self) -> int:
+        """Bytes of code and tables."""
+        return self.code_bytes + self.table_bytes
+
 
 def stem(problem: Problem, goal: Goal, target: Target) -> str:
     """The common file name of a goal's log and record, e.g. `aes128-ctr-encrypt@size+interleave=4`."""

@@ -146,7 +146,7 @@ class _Final:
             entrants = [e for e in entrants if _objective(e, stages.goal) == least]
         spaces = {entrant.asked.space.name: entrant.asked.space for entrant in entrants}
         bases = _baselines(stages, list(spaces.values()), self.folders)
-        contenders = [Contender(entrant.build, _bytes(entrant.build)) for entrant in entrants]
+        contenders = [Contender(entrant.build, entrant.build.program_bytes) for entrant in entrants]
         contenders += [Contender(build, keep=True, eligible=False) for build in bases.values() if build]
         references = [trial.measurement.reference for trial in self.trials if trial.measurement]
         thresholds = for_long_calls(RACING) if stages.goal.long_calls else RACING
@@ -262,13 +262,9 @@ def _baselines(stages: Stages, spaces: Sequence[BoundSpace], folders: list[Path]
     return result
 
 
-def _bytes(build: Build | None) -> int:
-    return build.code_bytes + build.table_bytes if build else 0
-
-
 def _objective(entrant: _Entrant, goal: Goal) -> float:
     """The value that the goal minimises, if it is not cycles per block."""
     measurement = entrant.trial.measurement
     if goal.objective == "setup" and measurement:
         return measurement.figures.get(FigureName.SETUP_CYCLES, math.inf)
-    return entrant.build.ram_bytes if goal.objective == "ram" else _bytes(entrant.build)
+    return entrant.build.ram_bytes if goal.objective == "ram" else entrant.build.program_bytes

@@ -19,7 +19,7 @@ def distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[Tr
     """The correct trials, best first (the smaller first if equal), one for each object code."""
     best: dict[str, Trial] = {}
     correct = (trial for trial in trials if trial.correct)
-    for trial in sorted(correct, key=lambda trial: (cost(trial), code_bytes(trial))):
+    for trial in sorted(correct, key=lambda trial: (cost(trial), _program_bytes(trial))):
         best.setdefault(identity(trial), trial)
     return list(best.values())
 
@@ -35,16 +35,16 @@ def chosen(
     would then prefer the smallest of large ones.
     """
     fastest, others = list(ranked[:places]), list(ranked[places:])
-    near = [trial for trial in others if cost(trial) <= cost(ranked[0]) + NEAR]
-    smallest = sorted(near, key=lambda trial: (code_bytes(trial), cost(trial)))[:small]
-    bound = max((code_bytes(trial) for trial in fastest), default=0)
-    smallest = [trial for trial in smallest if code_bytes(trial) < bound]
+    largest = max(map(_program_bytes, fastest), default=0)
+    near = [
+        trial for trial in others if cost(trial) <= cost(ranked[0]) + NEAR and _program_bytes(trial) < largest
+    ]
+    smallest = sorted(near, key=lambda trial: (_program_bytes(trial), cost(trial)))[:small]
     return fastest + smallest, [trial for trial in others if trial not in smallest]
 
 
-def code_bytes(trial: Trial) -> int:
-    """Bytes of code and tables; 0 without a build."""
-    return trial.build.code_bytes + trial.build.table_bytes if trial.build else 0
+def _program_bytes(trial: Trial) -> int:
+    return trial.build.program_bytes if trial.build else 0
 
 
 def identity(trial: Trial) -> str:

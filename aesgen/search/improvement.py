@@ -40,4 +40,4 @@ def improves(tuned: Tuned, record: Record) -> bool:
 def _rank(trial: Trial, goal: Goal) -> tuple[float, int]:
     """What the goal minimises, then the bytes of code and tables."""
     cost, build = objective(trial, goal), trial.build
-    return (math.inf if cost is None else cost, build.code_bytes + build.table_bytes if build else 0)
+    return (math.inf if cost is None else cost, build.program_bytes if build else 0)

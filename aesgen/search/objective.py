@@ -24,7 +24,7 @@ def objective(trial: Trial, goal: Goal) -> float | None:
         setup = trial.measurement.figures.get(FigureName.SETUP_CYCLES)
         return setup + 1 + math.log1p(cycles) * 1e-3 if setup is not None else None
     build = trial.build
-    size = build.code_bytes + build.table_bytes if goal.objective == "size" else build.ram_bytes
+    size = build.program_bytes if goal.objective == "size" else build.ram_bytes
     return size + 1 + math.log1p(cycles) * 1e-3
 
 

@@ -200,7 +200,7 @@ class _CallCounter:
                     cost.sixteen if cost else None,
                     self._cycles(built, entry, blocks, convention),
                     self._cycles(variant, own, blocks, convention) if own else None,
-                    variant.code_bytes + variant.table_bytes,
+                    variant.program_bytes,
                     self._reasons(facts, entry),
                     cost.core if cost else None,
                     cost.setup if cost else None,

@@ -101,7 +101,7 @@ def _record(path: Path, results: Path) -> Merged:
 def _better(theirs: Record, ours: Record) -> bool:
     def measure(record: Record) -> tuple[float, float]:
         first: dict[str, float] = {
-            "size": record.code_bytes + record.table_bytes,
+            "size": record.program_bytes,
             "ram": record.ram_bytes,
             "setup": record.measurement.figures.get(FigureName.SETUP_CYCLES, 0),
         }

@@ -23,7 +23,8 @@ def theirs() -> Evp:
 
 
 def done(library: Evp, mode: str, steps: list[Step], encrypt: bool) -> Iterator[object]:
-    """What each step gives. `start` and `again` have a key and an IV, each of which may be None."""
+    """The results of the steps that give any, in order. The argument of `start` and of `again` is a key and
+    an IV, each of which may be None."""
     with Cipher(library, f"AES-128-{mode}") as cipher:
         for name, argument in steps:
             if name == "text":
@@ -38,30 +39,13 @@ def done(library: Evp, mode: str, steps: list[Step], encrypt: bool) -> Iterator[
 
 
 BEGIN: Step = ("start", (KEY, IV))
+AGAIN: Step = ("again", (None, None))
+FINISH: Step = ("finish", None)
 SEQUENCES: dict[str, list[Step]] = {
-    "the same IV again": [
-        ("text", 40),
-        ("again", (None, None)),
-        ("text", 40),
-        ("again", (None, None)),
-        ("text", 7),
-    ],
+    "the same IV again": [("text", 40), AGAIN, ("text", 40), AGAIN, ("text", 7)],
     "another key": [("text", 33), ("again", (OTHER_KEY, None)), ("text", 33)],
-    "another IV": [
-        ("text", 33),
-        ("again", (None, OTHER_IV)),
-        ("text", 33),
-        ("again", (None, None)),
-        ("text", 33),
-    ],
-    "after the end": [
-        ("text", 35),
-        ("finish", None),
-        ("text", 9),
-        ("text", 20),
-        ("finish", None),
-        ("finish", None),
-    ],
+    "another IV": [("text", 33), ("again", (None, OTHER_IV)), ("text", 33), AGAIN, ("text", 33)],
+    "after the end": [("text", 35), FINISH, ("text", 9), ("text", 20), FINISH, FINISH],
 }
 
 

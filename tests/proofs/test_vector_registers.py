@@ -22,7 +22,7 @@ from tests.conftest import requires
 
 PLACE, VECTOR, GIVEN = 0x8000, 64, 5
 MASKS = bytes(range(63, -1, -1)) + bytes([0x0F, 0xF0, 0x81] * 21 + [0x3C])
-"""Places for `vpshufb`, one behind the other, and bytes of which some bits are set."""
+"""Two vectors of 64 bytes: indices of `vpshufb` in falling order, and bytes with some bits set."""
 BODIES = {
     "sums": "vpxor %ymm1, %ymm0, %ymm2; vpxorq %zmm2, %zmm1, %zmm3; vpternlogq $0x96, %zmm1, %zmm3, %zmm0",
     "moves": "vpxorq %zmm1, %zmm0, %zmm2; vmovdqa64 %zmm2, %zmm3; vmovdqa %ymm2, %ymm4;"

@@ -68,7 +68,11 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
         "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
     adapter = render_template("drop_in/adapter.c.j2", names)[0]
-    by_threads = {key: names[key] for key in ("prefix", "header_name")} | {**threads.prepared(facts.winners)}
+    by_threads = {
+        "prefix": facts.prefix,
+        "header_name": names["header_name"],
+        **threads.prepared(facts.winners),
+    }
     sources = {name: text for name, text in files.items() if not name.endswith(".h")}
     headers = {name: text for name, text in files.items() if name.endswith(".h")}
     programs = {"adapter.c": adapter}

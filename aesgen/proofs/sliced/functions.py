@@ -166,7 +166,8 @@ class SlicedFunctions:
         return self._begun(first, parts)
 
     def _holding(self, a: SlicedWord, b: SlicedWord) -> LaneNetwork | None:
-        """The last network that has both words already, by words of which they are sums."""
+        """Of the networks that already represent both words, the one begun last. It is found by the words
+        whose sums they are."""
         alike = {each for number in a.linear for each in self._having.get(number, ())}
         for network in sorted(alike, key=self._numbers.__getitem__, reverse=True):
             if network.reduces(a) and network.reduces(b):
