@@ -21,7 +21,8 @@ What is checked before it is written:
     checked/, quick               the answers of all functions
     gates, bare                   instruction-set features, shared memory, dispatch and wiping
     secrets, threads              timing that depends on secrets; calls by several threads
-    footprint, costs, fitting     sizes, cycles, and what fits a small part
+    footprint, sections           sizes of functions and of the whole, from object files
+    costs, fitting                cycles, and what fits a small part
     untrusted                     the names in untrusted files
 """
 

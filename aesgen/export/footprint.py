@@ -5,23 +5,22 @@
     sizes.whole                                # all functions together
     sizes.excess(target)                       # why the part cannot hold the whole; empty if it can
 
-A function's sizes include every section that its own section refers to, directly or through others: these
-are what a linker with `--gc-sections` keeps. Unwind tables, notes and padding between sections do not count.
+`aesgen.export.sections` says which sections count.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import checked, core_abi, parts_of
 from aesgen.export.facts import Facts
+from aesgen.export.sections import Footprint, Sections
 from aesgen.families import DropIn, family, traits
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.target import Target
@@ -37,32 +36,8 @@ STACK_BYTES = 64
 """Bytes of stack that a part needs at least."""
 _HOST_FLAGS = "-O2 -std=c99 -fPIC"
 _FILES = (".c", ".s", ".S", ".h")
-_WRITE, _ALLOC, _EXEC = 1, 2, 4
 _VERSION = 8
 """The version of what this module keeps in the cache."""
-_NOT_COUNTED = (".eh_frame", ".note", ".comment", ".ARM.exidx")
-
-
-@dataclass(frozen=True)
-class Footprint:
-    """Bytes of code and constants (`text`), of initialised and of zeroed variables, as `size` counts them."""
-
-    text: int = 0
-    data: int = 0
-    bss: int = 0
-
-    def __add__(self, other: Footprint) -> Footprint:
-        return Footprint(self.text + other.text, self.data + other.data, self.bss + other.bss)
-
-    @property
-    def flash(self) -> int:
-        """Bytes of flash: code, constants, and the initial values of variables."""
-        return self.text + self.data
-
-    @property
-    def ram(self) -> int:
-        """Bytes of RAM, without the stack and what the caller owns."""
-        return self.data + self.bss
 
 
 @dataclass(frozen=True)
@@ -72,7 +47,7 @@ class ExportSizes:
     stack of the deepest function, or `STACK_BYTES` if less is known."""
 
     functions: Mapping[str, Footprint] = field(default_factory=dict)
-    whole: Footprint = Footprint()
+    whole: Footprint = field(default_factory=Footprint)
     sections: Mapping[str, Mapping[str, Footprint]] = field(default_factory=dict)
     schedules: int = 0
     stack: int = STACK_BYTES
@@ -232,7 +207,7 @@ def _of_objects(toolchain: Gnu, source: Source, names: Sequence[str]) -> ExportS
 
     def made() -> _Made:
         with scratch.borrowed("sizes") as folder:
-            return _linked(_Objects(toolchain.objects(source, folder)), names)
+            return _linked(Sections(toolchain.objects(source, folder)), names)
 
     return _remembered(address("footprint", _VERSION, toolchain.address(source), names), made)
 
@@ -263,71 +238,10 @@ def _remembered(key: str, made: Callable[[], _Made]) -> ExportSizes:
     return ExportSizes(functions, Footprint(**data["whole"]), sections)
 
 
-def _linked(objects: _Objects, names: Iterable[str]) -> _Made:
+def _linked(objects: Sections, names: Iterable[str]) -> _Made:
     needed = {}
     for name in names:
         if name in objects.homes:
             places = objects.reached(objects.homes[name])
             needed[name] = {f"{place[0]}:{place[1]}": objects.sizes[place] for place in places}
     return needed, sum(objects.sizes.values(), Footprint())
-
-
-_Place = tuple[int, int]
-"""The numbers of an object file and of a section in it."""
-
-
-class _Objects:
-    """The sections of several object files, their sizes, and to which sections each refers."""
-
-    def __init__(self, paths: Sequence[Path]) -> None:
-        self.homes: dict[str, _Place] = {}
-        self.sizes: dict[_Place, Footprint] = {}
-        self._refers: dict[_Place, set[_Place | str]] = {}
-        for number, path in enumerate(paths):
-            self._read(number, path)
-
-    def _read(self, number: int, path: Path) -> None:
-        from elftools.elf.elffile import ELFFile  # slow import, deferred
-        from elftools.elf.relocation import RelocationSection
-
-        with path.open("rb") as file:
-            elf = ELFFile(file)
-            for index, section in enumerate(elf.iter_sections()):
-                if section["sh_flags"] & _ALLOC and not section.name.startswith(_NOT_COUNTED):
-                    self.sizes[number, index] = _size_of(section)
-            symbols = list(_symbols(elf))
-            for symbol in symbols:
-                if isinstance(symbol["st_shndx"], int) and symbol["st_info"]["bind"] != "STB_LOCAL":
-                    self.homes[symbol.name] = number, symbol["st_shndx"]
-            for section in elf.iter_sections():
-                if isinstance(section, RelocationSection) and (number, section["sh_info"]) in self.sizes:
-                    known = self._refers.setdefault((number, section["sh_info"]), set())
-                    for relocation in section.iter_relocations():
-                        symbol = symbols[relocation["r_info_sym"]]
-                        here = isinstance(symbol["st_shndx"], int)
-                        known.add((number, symbol["st_shndx"]) if here else symbol.name)
-
-    def reached(self, start: _Place) -> list[_Place]:
-        """`start` and every section that it needs."""
-        found = dict.fromkeys([start])
-        waiting = [start]
-        while waiting:
-            for other in self._refers.get(waiting.pop(), ()):
-                place = self.homes.get(other) if isinstance(other, str) else other
-                if place in self.sizes and place not in found:
-                    found[place] = None
-                    waiting.append(place)
-        return list(found)
-
-
-def _symbols(elf: Any) -> Iterator[Any]:
-    table = elf.get_section_by_name(".symtab")
-    return table.iter_symbols() if table else iter(())
-
-
-def _size_of(section: Any) -> Footprint:
-    size, flags = section["sh_size"], section["sh_flags"]
-    if section["sh_type"] == "SHT_NOBITS":
-        return Footprint(bss=size)
-    constant = flags & _EXEC or not flags & _WRITE or section.name.startswith(".data.rel.ro")
-    return Footprint(text=size) if constant else Footprint(data=size)

@@ -24,8 +24,8 @@ from aesgen.evaluation.workers import Workers
 from aesgen.export import core_abi, facts_of, parts_of, recorded
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.fitting import FittedExport, attempt, choices, fit
-from aesgen.export.footprint import Footprint
 from aesgen.export.head import header
+from aesgen.export.sections import Footprint
 from aesgen.export.selection import Selection
 from aesgen.families import DropIn, family
 from aesgen.families.rendering import render_method

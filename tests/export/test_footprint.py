@@ -16,7 +16,8 @@ from aesgen.cli import exported
 from aesgen.export import export, facts_of, recorded
 from aesgen.export.facts import Facts
 from aesgen.export.fitting import attempt, choices
-from aesgen.export.footprint import ExportSizes, Footprint, footprint
+from aesgen.export.footprint import ExportSizes, footprint
+from aesgen.export.sections import Footprint
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from tests.conftest import requires

@@ -11,7 +11,7 @@ import click.testing
 import pytest
 
 from aesgen import cli
-from aesgen.export.footprint import Footprint
+from aesgen.export.sections import Footprint
 from aesgen.results.records import read_record
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
