@@ -31,7 +31,7 @@ ABOUT = """\
 def compact(text: str) -> str:
     """`text` with macros; it assembles to the same bytes. `text` is the assembly of several kernels, each of
     which starts with its `.section .text`. The result is empty if there are no kernels."""
-    symbols = re.findall(r"^\s*\.section \.text\.([\w.$]+),", text, re.MULTILINE)
+    symbols = re.findall(r"^[ \t]*\.section \.text\.([\w.$]+),", text, re.MULTILINE)
     if not symbols:
         return ""
     kernels = [
@@ -59,7 +59,7 @@ def _kernels(text: str, symbols: Sequence[str]) -> list[str]:
     text = re.sub(rf"\.L({any_of})_", lambda found: f".L{number[found[1]]}_", text)
     text = re.sub(rf"(?<![\w.$])({any_of})(?![\w.$])", lambda found: f"@{number[found[1]]}@", text)
     text = re.sub(rf"\.text\.({any_of}),", lambda found: f".text.@{number[found[1]]}@,", text)
-    return re.split(r"(?m)^(?=\s*\.section \.text\.)", text)[1:]
+    return re.split(r"(?m)^(?=[ \t]*\.section \.text\.)", text)[1:]
 
 
 def _definitions(macros: Sequence[Macro], lines: Sequence[Line | None]) -> str:
