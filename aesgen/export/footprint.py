@@ -43,7 +43,8 @@ _VERSION = 8
 @dataclass(frozen=True)
 class ExportSizes:
     """The sizes of an export. `sections`: by function, those that it needs, each with a name. `schedules`:
-    bytes of RAM for one key schedule of each key setup whose schedule the caller owns. `stack`: bytes of
+    bytes of RAM for one key schedule of each key setup whose schedule the caller owns, or for one of each
+    key structure. `stack`: bytes of
     stack of the deepest function, or `STACK_BYTES` if less is known."""
 
     functions: Mapping[str, Footprint] = field(default_factory=dict)
@@ -109,7 +110,7 @@ def footprint(facts: Facts, files: Mapping[str, str]) -> ExportSizes | None:
 
 
 def _of_core(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSizes:
-    """The core ABI: one key structure serves all functions, and its caller owns it."""
+    """The core ABI, whose caller owns the key structures."""
     toolchain = open_toolchain(target, facts.winners[0].family)
     if not isinstance(toolchain, Gnu):
         raise UserError(f"the tool chain of {facts.winners[0].family} makes no object files")
@@ -118,8 +119,19 @@ def _of_core(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSi
         # The check needs the same objects.
         toolchain, source = checked.usual_compiler(), replace(source, options=())
     sizes = _of_objects(toolchain, source, _declared(facts.prefix, files))
-    keys = re.search(r"RK_BYTES (\d+)", "\n".join(files.values()))
-    return replace(sizes, schedules=8 + int(keys[1]) if keys else 0, stack=_stack(facts))
+    return replace(sizes, schedules=_key_structures(toolchain, source), stack=_stack(facts))
+
+
+def _key_structures(toolchain: Gnu, source: Source) -> int:
+    """The bytes of one of each key structure that the headers of `source` declare, as its compiler counts them."""
+    headers = [(name, text) for name, text in source.files if name.endswith(".h")]
+    keys = [(name, key) for name, text in headers for key in re.findall(r"^\} (\w+_key);", text, re.MULTILINE)]
+    if not keys:
+        return 0
+    lines = [f'#include "{name}"' for name in dict.fromkeys(name for name, _ in keys)]
+    lines += [f"{key} one_{key};" for _, key in keys]
+    one_of_each = replace(source, files=(("key_structures.c", "\n".join([*lines, ""])), *headers))
+    return _of_objects(toolchain, one_of_each, []).whole.bss
 
 
 def flags_of(target: Target) -> str:

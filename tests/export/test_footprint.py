@@ -145,6 +145,26 @@ def test_a_mode_of_the_core_abi_links_its_own_kernels_only(tmp_path: Path) -> No
     assert not {name for name in kernels if re.search(r"_(ctr|cbc_enc|cbc_dec|ecb_dec)", name)}
 
 
+@pytest.mark.isa("x86-64")
+@requires(tools.GCC)
+def test_one_of_each_key_structure_is_counted(tmp_path: Path) -> None:
+    """An export with CCM and XTS has three: those of these modes, and the one that single blocks need."""
+    facts = facts_for("x86-64", ("ccm", "xts"))
+    files = export(facts)
+    for name, text in files.items():
+        if name.endswith(".h"):
+            (tmp_path / name).write_text(text)
+    keys = ("aesgen_key", "aesgen_ccm_key", "aesgen_xts_key")
+    total = " + ".join(f"sizeof({key})" for key in keys)
+    (tmp_path / "main.c").write_text(
+        f'#include <stdio.h>\n#include "aesgen.h"\nint main(void) {{ printf("%zu", {total}); return 0; }}\n'
+    )
+    subprocess.run(["gcc", "main.c", "-o", "main"], cwd=tmp_path, check=True)
+    printed = subprocess.run([tmp_path / "main"], check=True, capture_output=True, text=True).stdout
+    sizes = footprint(facts, files)
+    assert sizes and sizes.schedules == int(printed) > 1000
+
+
 def test_without_limits_nothing_is_said_about_ram_that_was_not_counted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
