@@ -56,6 +56,23 @@ def test_a_context_goes_on(evp: Evp, theirs: Evp, mode: str, sequence: str) -> N
     assert list(done(evp, mode, steps, True)) == list(done(theirs, mode, steps, True))
 
 
+FIGURES = ("key_length", "iv_length", "block_size", "mode", "flags")
+MODES = ("ECB", "CBC", "CTR", "GCM", "CCM", "OCB", "XTS")
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("bits", [128, 192, 256])
+def test_ciphers_state_the_figures_of_openssl_s(evp: Evp, theirs: Evp, mode: str, bits: int) -> None:  # noqa: F811
+    if (mode, bits) == ("XTS", 192):
+        pytest.skip("XTS has no such keys")
+    name = f"AES-{bits}-{mode}"
+    stated, expected = (
+        {figure: getattr(each.crypto, f"EVP_CIPHER_get_{figure}")(each.cipher(name)) for figure in FIGURES}
+        for each in (evp, theirs)
+    )
+    assert stated == expected
+
+
 def test_ctr_never_uses_key_stream_twice(evp: Evp) -> None:  # noqa: F811
     """A message that begins without an IV goes on counting."""
     with Cipher(evp, "AES-128-CTR") as cipher:
