@@ -123,9 +123,11 @@ def _of_core(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSi
 
 
 def _key_structures(toolchain: Gnu, source: Source) -> int:
-    """The bytes of one of each key structure that the headers of `source` declare, as its compiler counts them."""
+    """The bytes of one of each key structure that the headers of `source` declare, by its compiler."""
     headers = [(name, text) for name, text in source.files if name.endswith(".h")]
-    keys = [(name, key) for name, text in headers for key in re.findall(r"^\} (\w+_key);", text, re.MULTILINE)]
+    keys = [
+        (name, key) for name, text in headers for key in re.findall(r"^\} (\w+_key);", text, re.MULTILINE)
+    ]
     if not keys:
         return 0
     lines = [f'#include "{name}"' for name in dict.fromkeys(name for name, _ in keys)]
