@@ -20,7 +20,8 @@ them save the cached rounds, and filling costs no round, so that this is no axis
 class AssemblyAxes:
     """One point. `keys`: `register`, `temporary` or `operand` for each round key; `temporaries`: the number
     of registers that the temporaries share. `gaps`: slots from one AES instruction to the next, cyclically.
-    `interleave` and `prefetch_source` count vectors of the register class.
+    `interleave` and `prefetch_source` count vectors of the register class. `keys_from` and `iv_from` say
+    where CBC encryption of one stream reads the round keys and the next IV.
     """
 
     keys: tuple[str, ...]
@@ -49,6 +50,8 @@ class AssemblyAxes:
     rest: int = 0
     pointers: str = "memory"
     peel: bool = False
+    keys_from: str = "frame"
+    iv_from: str = "output"
     depth: int = 2
     fill: str = "ahead"
     first: bool = False

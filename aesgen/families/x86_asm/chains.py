@@ -65,7 +65,8 @@ class StreamChain:
         own = problem.streams > 1 and not problem.shared_key
         homes = (*axes.keys, axes.keys[0]) if self.fused else axes.keys
         sets, straight = (self.groups, self.straight_keys) if own else (1, False)
-        self.keys = StreamKeys(homes, sets, allocation, straight)
+        uncopied = problem.round_keys if axes.keys_from == "caller" else 0
+        self.keys = StreamKeys(homes, sets, allocation, straight, uncopied)
         self.own_keys = own
 
     def _refuse(self) -> None:
@@ -102,13 +103,12 @@ class StreamChain:
             "streams": self.problem.streams,
             "own_keys": self.own_keys,
             "turned_keys": (),
-            "last_blocks": (),
+            "last_blocks": self._last_blocks(),
             "frame": self.keys.frame,
             "buffers": (),
             "slot": self.keys.slot,
-            "sums": self.keys.sums(self.problem.rounds) if self.fused else (),
-            "key_loads": self.keys.loads(),
-            "key_bytes": 16 * self.problem.round_keys,
+            "key_setup": self.keys.setup(self.problem.rounds, self.states[0], self.fused),
+            "key_bytes": 0 if self.keys.uncopied else 16 * self.problem.round_keys,
             "scratch": self.states[0],
             "text": self.text,
             "pointers": self.streams.pointers,
@@ -130,6 +130,13 @@ class StreamChain:
                 ops.append(("xor", wide[self.text], wide.twice(state)))
                 ops.append(("xor", self.keys.use(0, group, ops), wide.twice(state)))
         return tuple(ops)
+
+    def _last_blocks(self) -> list[Op]:
+        """Writes the last ciphertext, if it is still in its register, as the IV."""
+        if self.axes.iv_from == "output":
+            return []
+        by_form = {"fused": self.result, "undone": self.text}
+        return self.streams.store_ivs(0, by_form.get(self.axes.xor, self.states[0]))
 
     def _ivs(self) -> list[Op]:
         return [op for group, state in enumerate(self.states) for op in self.streams.load_ivs(group, state)]

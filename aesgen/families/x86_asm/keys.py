@@ -74,17 +74,24 @@ class Keys:
 class StreamKeys:
     """The round keys of several streams, a vector of them per group of streams (`sets` = 1: one key for all).
     All are copied to the frame first, or, if `straight`, those that do not stay in registers: key `key` of
-    group `group` lies at `place(key, group)`."""
+    group `group` lies at `place(key, group)`. The first `uncopied` keys are read from the caller's schedule."""
 
     def __init__(
-        self, homes: Sequence[str], sets: int, allocation: RegisterAllocation, straight: bool
+        self,
+        homes: Sequence[str],
+        sets: int,
+        allocation: RegisterAllocation,
+        straight: bool = False,
+        uncopied: int = 0,
     ) -> None:
         self.registers = allocation.registers
-        self.homes, self.sets = tuple(homes), sets
+        self.homes, self.sets, self.uncopied = tuple(homes), sets, uncopied
         kept = [(key, group) for key, home in enumerate(homes) for group in range(sets) if home == "register"]
         self.fixed = dict(zip(kept, allocation["keys"], strict=True))
+        straight = straight or uncopied > 0
         framed = [key for key, home in enumerate(homes) if not straight or home != "register"]
-        self._slots = {key: slot for slot, key in enumerate(framed)}
+        self._slots = {key: slot for slot, key in enumerate(key for key in framed if key >= uncopied)}
+        self._load = "load" if uncopied else "aligned"
         self._pool = allocation["temporaries"]
         self._held: list[tuple[int, tuple[int, int] | None]] = []
         self.forget()
@@ -99,6 +106,7 @@ class StreamKeys:
         return len(self._slots) * self.slot
 
     def place(self, key: int, group: int) -> int:
+        """The offset of a key in the frame."""
         return self._slots[key] * self.slot + group * self.registers.width
 
     def forget(self) -> None:
@@ -118,27 +126,31 @@ class StreamKeys:
                 return self.registers[register]
         register, _ = self._held.pop(0)
         self._held.append((register, wanted))
-        ops.append(("aligned", self.operand(key, group), self.registers[register]))
+        ops.append((self._load, self.operand(key, group), self.registers[register]))
         return self.registers[register]
 
     def operand(self, key: int, group: int) -> str:
-        """Round key `key` of `group`'s streams without a temporary: in its register or in the frame."""
+        """Round key `key` of `group`'s streams without a temporary: in its register or in memory."""
         wanted = (key, group % self.sets)
         if wanted in self.fixed:
             return self.registers[self.fixed[wanted]]
-        return f"{self.place(*wanted)}(%rsp)"
+        return self._memory(*wanted)
 
-    def loads(self) -> tuple[tuple[int, str], ...]:
-        """(offset in the frame, register) of the keys that stay in registers and are also in the frame."""
-        return tuple(
-            (self.place(key, group), self.registers[at])
-            for (key, group), at in self.fixed.items()
-            if key in self._slots
-        )
+    def setup(self, rounds: int, scratch: int, summed: bool) -> list[Op]:
+        """Fills the registers that keep keys. If `summed`, the sums of the first and the last round key, which
+        follow all round keys, are made first; `scratch` is free."""
+        ops: list[Op] = []
+        for group in range(self.sets if summed else 0):
+            own = self.fixed.get((rounds + 1, group), scratch) if self.uncopied else scratch
+            ops.append((self._load, self._memory(0, group), self.registers[own]))
+            ops.append(("xor", self._memory(rounds, group), self.registers.twice(own)))
+            if rounds + 1 in self._slots:
+                ops.append(("aligned", self.registers[own], self._memory(rounds + 1, group)))
+        for (key, group), register in self.fixed.items():
+            if key < self.uncopied or key in self._slots:
+                ops.append((self._load, self._memory(key, group), self.registers[register]))
+        return ops
 
-    def sums(self, rounds: int) -> tuple[tuple[int, int, int], ...]:
-        """Offsets in the frame of round key 0, the last, and the place after it for their sum."""
-        return tuple(
-            (self.place(0, group), self.place(rounds, group), self.place(rounds + 1, group))
-            for group in range(self.sets)
-        )
+    def _memory(self, key: int, group: int) -> str:
+        """Where a key lies in memory: in the caller's schedule or in the frame."""
+        return f"{16 * key}(%rdi)" if key < self.uncopied else f"{self.place(key, group)}(%rsp)"
