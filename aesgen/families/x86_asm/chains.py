@@ -121,14 +121,19 @@ class StreamChain:
 
     def _start(self) -> tuple[Op, ...]:
         """Loads the IVs into the states; with the fused last round, also adds the first block and round key
-        0."""
+        0: one by one, or first to each other, so that a call waits less for the IV that the last one stored."""
         ops = self._ivs()
         wide = self.registers
         if self.fused:
             for group, state in enumerate(self.states):
                 ops += self.streams.load(group, "(%{},%r10)", self.text)
-                ops.append(("xor", wide[self.text], wide.twice(state)))
-                ops.append(("xor", self.keys.use(0, group, ops), wide.twice(state)))
+                to_iv: Op = ("xor", wide[self.text], wide.twice(state))
+                if self.axes.iv_from == "register":
+                    ops.append(("xor", self.keys.use(0, group, ops), wide.twice(self.text)))
+                    ops.append(to_iv)
+                else:
+                    ops.append(to_iv)
+                    ops.append(("xor", self.keys.use(0, group, ops), wide.twice(state)))
         return tuple(ops)
 
     def _last_blocks(self) -> list[Op]:

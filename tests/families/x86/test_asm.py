@@ -165,6 +165,22 @@ def test_a_fused_last_round_in_every_form(registers, tmp_path):
 
 
 @requires(tools.GCC)
+@pytest.mark.parametrize("registers", classes("sse16", "vex16", "evex32"))
+def test_one_stream_with_keys_and_iv_from_every_place(registers, tmp_path):
+    """The caller's schedule has any alignment, and the register of the next IV is another one in each form of
+    the last round, in a body of several blocks and behind it."""
+    places = ["frame"] if registers == "sse16" else ["frame", "caller"]
+    xors = ["chain", "rearranged", "fused", "undone", *["ternary"] * (registers == "evex32")]
+    sources = []
+    for keys_from, xor, unroll in product(places, xors, ("0", "3")):
+        pins = {"registers": registers, "xor": xor, "unroll": unroll, "iv_from": "register"}
+        pins |= {"keys_from": keys_from} if registers != "sse16" else {}
+        served = bound("x86-cbc-encrypt", "aes128-cbc-encrypt", pins)
+        sources.append(render(served, served.sample(random.Random(4)), f"v{len(sources)}_"))
+    assert_right(served, sources, tmp_path, limit=120)
+
+
+@requires(tools.GCC)
 @pytest.mark.parametrize(
     "problem", [f"aes{size}-cbc-encrypt-x{n}" for size, n in ((128, 8), (192, 6), (256, 3))]
 )
