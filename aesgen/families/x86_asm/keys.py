@@ -137,8 +137,8 @@ class StreamKeys:
         return self._memory(*wanted)
 
     def setup(self, rounds: int, scratch: int, summed: bool) -> list[Op]:
-        """Fills the registers that keep keys. If `summed`, the sums of the first and the last round key, which
-        follow all round keys, are made first; `scratch` is free."""
+        """Fills the registers that keep keys. If `summed`, first makes the sums of the first and the last round
+        key, which follow all round keys; `scratch` is free."""
         ops: list[Op] = []
         for group in range(self.sets if summed else 0):
             own = self.fixed.get((rounds + 1, group), scratch) if self.uncopied else scratch
