@@ -121,7 +121,7 @@ class StreamChain:
 
     def _start(self) -> tuple[Op, ...]:
         """Loads the IVs into the states; with the fused last round, also adds the first block and round key
-        0: one by one, or first to each other, so that a call waits less for the IV that the last one stored."""
+        0: one by one, or first to each other, so that a call waits less for the IV of the last one."""
         ops = self._ivs()
         wide = self.registers
         if self.fused:

@@ -74,7 +74,7 @@ class Keys:
 class StreamKeys:
     """The round keys of several streams, a vector of them per group of streams (`sets` = 1: one key for all).
     All are copied to the frame first, or, if `straight`, those that do not stay in registers: key `key` of
-    group `group` lies at `place(key, group)`. The first `uncopied` keys are read from the caller's schedule."""
+    group `group` lies at `place(key, group)`. The first `uncopied` keys stay in the caller's schedule."""
 
     def __init__(
         self,
@@ -137,8 +137,8 @@ class StreamKeys:
         return self._memory(*wanted)
 
     def setup(self, rounds: int, scratch: int, summed: bool) -> list[Op]:
-        """Fills the registers that keep keys. If `summed`, first makes the sums of the first and the last round
-        key, which follow all round keys; `scratch` is free."""
+        """Fills the registers that keep keys. If `summed`, first makes the sums of the first and the last
+        round key, which follow all round keys; `scratch` is free."""
         ops: list[Op] = []
         for group in range(self.sets if summed else 0):
             own = self.fixed.get((rounds + 1, group), scratch) if self.uncopied else scratch
