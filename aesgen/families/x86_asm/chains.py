@@ -136,12 +136,12 @@ class StreamChain:
                     ops.append(("xor", self.keys.use(0, group, ops), wide.twice(state)))
         return tuple(ops)
 
-    def _last_blocks(self) -> list[Op]:
+    def _last_blocks(self) -> tuple[Op, ...]:
         """Writes the last ciphertext, if it is still in its register, as the IV."""
         if self.axes.iv_from == "output":
-            return []
+            return ()
         by_form = {"fused": self.result, "undone": self.text}
-        return self.streams.store_ivs(0, by_form.get(self.axes.xor, self.states[0]))
+        return tuple(self.streams.store_ivs(0, by_form.get(self.axes.xor, self.states[0])))
 
     def _ivs(self) -> list[Op]:
         return [op for group, state in enumerate(self.states) for op in self.streams.load_ivs(group, state)]
