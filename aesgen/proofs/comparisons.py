@@ -11,11 +11,13 @@ from aesgen.proofs.word_bits import Value, WordBits
 
 
 class ComparedNumber(NamedTuple):
-    """A number that is compared with `other`: modulo `modulus`, or as it is if that is 0."""
+    """A number that is compared with `other`: modulo `modulus`, or as it is if that is 0. `second`: whether
+    the number is the second operand of the comparison."""
 
     number: Number
     other: int = 0
     modulus: int = 0
+    second: bool = False
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,11 @@ class Comparisons(WordBits):
         parts = self.spelled(a, size) + self.spelled(b, size)
         if isinstance(b, int) and (wrapped := self.wrapped.get(a)) is not None:
             return self._of_wrapped(wrapped, b, size, parts)
+        if isinstance(a, int) and (wrapped := self.wrapped.get(b)) is not None:
+            found = self._of_wrapped(wrapped, a, size, parts)
+            assert found.compared is not None
+            reversed_ = found.compared._replace(second=True)
+            return replace(found, carry=found.above, above=found.carry, compared=reversed_)
         least, most = self._apart(a, b, size)
         carry = False if least >= 0 else True if most < 0 else None
         zero = True if a == b else False if least > 0 or most < 0 or self._differ(a, b, size) else None
@@ -136,7 +143,8 @@ class Comparisons(WordBits):
         `code` of x86 may be the same for all values."""
         if compared is None:
             return ()
-        number, other, modulus = compared
+        number, other, modulus, second = compared
+        code = _REVERSED.get(code, code) if second else code
         cuts = {"b": [other], "ae": [other], "a": [other + 1], "be": [other + 1]}.get(
             code, [other, other + 1]
         )
@@ -171,6 +179,10 @@ class Comparisons(WordBits):
             if high < low_y or high_y < low:
                 return True
         return False
+
+
+_REVERSED = {"b": "a", "a": "b", "ae": "be", "be": "ae"}
+"""Conditions of a comparison, and those of one whose operands are exchanged."""
 
 
 def _minus(a: int | Number, b: int | Number) -> int | Number:

@@ -130,6 +130,16 @@ class OpenSums(OriginSums):
                 return ((residue >> (8 * place)) ^ constant) & mask
         return self.mapped(maps.masked(mask), a)
 
+    def with_known_bits(self, a: Byte) -> Byte:
+        """The term with the known low bits of a byte of an aligned number as constants."""
+        constant, items = self._terms[a]
+        if len(items) != 1 or items[0][0] not in self._places or items[0][1] != maps.IDENTITY:
+            return a
+        number, place = self._places[items[0][0]]
+        residue, modulus = (each >> 8 * place for each in number.residue())
+        known = min(modulus, 256) - 1 if modulus else 0
+        return self.xor(self.mapped(maps.masked(0xFF ^ known), a), (residue ^ constant) & known)
+
     def masked_row(self, a: Bytes, masks: Bytes) -> Bytes:
         """Bitwise AND of a row of bytes with constants."""
         found = self._masked_rows.get((a, masks))
@@ -147,6 +157,14 @@ class OpenSums(OriginSums):
         for _, linear in items:
             bits |= maps.reach(linear)
         return bits
+
+    def known_and_open(self, a: Byte) -> tuple[int, int]:
+        """The constant of a term, and the bits that are not known: those of the images of its atoms."""
+        constant, items = self._terms[a]
+        bits = 0
+        for _, linear in items:
+            bits |= maps.reach(linear)
+        return constant, bits
 
     def reach_of(self, parts: Bytes) -> int:
         """The bits that a little-endian number of these bytes may have."""

@@ -3,7 +3,8 @@ needs them: one on whole words, such as XOR or AND, does not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 
 from aesgen.proofs.sliced.functions import SlicedFunctions
 from aesgen.proofs.sliced.words import SlicedWord
@@ -56,9 +57,28 @@ class VectorRegisters:
             return found
         return self._sliced.of_bytes(self[place][:size])
 
-    def pending(self, place: int) -> SlicedWord | None:
-        """The lower bytes of a register if they are not computed, else None."""
-        return self._words.get(place)
+    def pending(self, place: int, size: int) -> SlicedWord | None:
+        """The `size` lower bytes of a register if they are a word whose bytes are not computed, else None."""
+        word = self._words.get(place)
+        return word if word is not None and word.size == size else None
+
+    def moved(
+        self, places: Sequence[int], size: int, move: Callable[..., Bytes], key: Hashable
+    ) -> SlicedWord | None:
+        """The image of the `size` lower bytes of registers under `move`, computed from the images of their
+        summands. `move` takes one row of bytes of each register, is linear, and known by `key`. None if all
+        bytes are computed already, or if a word is no sum of bytes."""
+        if all(self.pending(place, size) is None for place in places):
+            return None
+        made = None
+        for number, place in enumerate(places):
+            before, behind = [(0,) * size] * number, [(0,) * size] * (len(places) - number - 1)
+            alone = partial(_among, move, before, behind)
+            image = self._sliced.words.moved(self.word(place, size), alone, (key, number))
+            if image is None:
+                return None
+            made = image if made is None else self._sliced.sum(made, image)
+        return made
 
     def put(self, place: int, word: SlicedWord, keep: bool = False) -> None:
         """Store a word in the lower bytes of a register. The others become 0, or `keep` their values."""
@@ -67,3 +87,8 @@ class VectorRegisters:
         else:
             self._rows[place] = (0,) * len(self._rows[place])
         self._words[place] = word
+
+
+def _among(move: Callable[..., Bytes], before: list[Bytes], behind: list[Bytes], row: Bytes) -> Bytes:
+    """The image of a row, among others that are 0."""
+    return move(*before, row, *behind)

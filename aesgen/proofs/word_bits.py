@@ -83,7 +83,18 @@ class WordBits:
             return self.terms.masked(y, x)
         if x == y:
             return x
-        return 0 if self.terms.reach(x) & self.terms.reach(y) == 0 else self.terms.opaque(x, y)
+        return 0 if self.terms.reach(x) & self.terms.reach(y) == 0 else self._and_of_bits(x, y)
+
+    def _and_of_bits(self, x: Byte, y: Byte) -> Byte:
+        """AND of two bytes that are not known. Bits of which one is known are exact."""
+        terms = self.terms
+        x, y = terms.with_known_bits(x), terms.with_known_bits(y)
+        (known_x, open_x), (known_y, open_y) = (terms.known_and_open(each) for each in (x, y))
+        made = terms.masked(x, known_y & ~open_y)
+        made = terms.xor(made, terms.masked(y, known_x & ~open_x & open_y))
+        if open_x & open_y:
+            made = terms.xor(made, terms.masked(terms.opaque(x, y), open_x & open_y))
+        return made
 
     def union(self, a: Value, b: Value, size: int) -> Value:
         """Bitwise OR."""
@@ -95,7 +106,7 @@ class WordBits:
                 xors = self.sliced.xors
                 return self.folded(xors(xors(one, two), both))
         triples = zip(made, one, two, strict=True)
-        return self.folded([self.terms.opaque(x, y) if byte is None else byte for byte, x, y in triples])
+        return self.folded([self._or_of_bits(x, y) if byte is None else byte for byte, x, y in triples])
 
     def _or(self, x: Byte, y: Byte) -> Byte | None:
         terms = self.terms
@@ -108,6 +119,12 @@ class WordBits:
         if terms.reach(x) & terms.reach(y) == 0:
             return terms.xor(x, y)
         return None
+
+    def _or_of_bits(self, x: Byte, y: Byte) -> Byte:
+        """OR of two bytes that are not known. Bits of which one is known are exact."""
+        terms = self.terms
+        inverted = self._and_of_bits(terms.xor(x, 0xFF), terms.xor(y, 0xFF))
+        return terms.xor(inverted, 0xFF)
 
     def product_of_words(self, a: SlicedWord, b: SlicedWord) -> SlicedWord:
         """Bitwise AND of two words of bit-sliced code."""
@@ -146,6 +163,8 @@ class WordBits:
                 return product
         parts, terms = self.spelled(a, size), self.terms
         whole, bits = divmod(left, 8)
+        if isinstance(a, Number) and left > 0 and bits:
+            parts = tuple(map(terms.with_known_bits, parts))
         moved = []
         for place in range(size):
             high, low = place - whole, place - whole - 1

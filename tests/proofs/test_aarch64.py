@@ -279,7 +279,8 @@ def _interpreted(code: bytes, general: list[int], vectors: list[int]) -> tuple[l
     machine = A64Interpreter(program, A64Decoder(program), Terms(), 1000)
     frame, state = A64Frame(machine, (), 0), machine.state
     state.registers[:8] = general
-    state.vectors[:8] = [tuple(each.to_bytes(16, "little")) for each in vectors]
+    for place, each in enumerate(vectors):
+        state.vectors[place] = tuple(each.to_bytes(16, "little"))
     state.flags = state.flags._replace(negative=False, zero=False, carry=False, overflow=False)
     machine.run(0x8000, frame.back)
     found = [int.from_bytes(bytes(state.vectors[place]), "little") for place in range(8)]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import copy
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from aesgen.proofs.aarch64.decoding import A64Decoder
+from aesgen.proofs.aarch64.machine import A64Interpreter
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber
 from aesgen.proofs.program import LoadedProgram
@@ -21,6 +24,10 @@ from aesgen.system import tools
 from tests.conftest import requires
 
 PLACE, VECTOR, GIVEN = 0x8000, 64, 5
+A64_TOOLS = "aarch64-linux-gnu-"
+SUM = (
+    "eor v2.16b, v0.16b, v1.16b; shl v2.2d, v2.2d, #1; and v3.16b, v2.16b, v2.16b; bsl v2.16b, v0.16b, v1.16b"
+)
 MASKS = bytes(range(63, -1, -1)) + bytes([0x0F, 0xF0, 0x81] * 21 + [0x3C])
 """Two vectors of 64 bytes: indices of `vpshufb` in falling order, and bytes with some bits set."""
 BODIES = {
@@ -41,23 +48,75 @@ BODIES = {
     "vpxorq %zmm3, %zmm0, %zmm0",
 }
 """Instructions that change register 0, from secret bytes in registers 0 and 1."""
+A64_BODIES = {
+    "sums": "eor v2.16b, v0.16b, v1.16b; mov v3.16b, v2.16b; eor v0.16b, v3.16b, v2.16b;"
+    "eor v0.16b, v0.16b, v3.16b",
+    "shifts of sums": "eor v0.16b, v0.16b, v1.16b; shl v2.8h, v0.8h, #3; ushr v3.4s, v0.4s, #9;"
+    "sshr v4.2d, v0.2d, #13; eor v2.16b, v2.16b, v3.16b; eor v0.16b, v2.16b, v4.16b",
+    "places of bytes": "eor v0.16b, v0.16b, v1.16b; tbl v2.16b, {{v0.16b}}, v5.16b; rev32 v3.8h, v0.8h;"
+    "rev64 v4.16b, v0.16b; rbit v0.16b, v0.16b; eor v0.16b, v0.16b, v2.16b; eor v0.16b, v0.16b, v3.16b;"
+    "eor v0.16b, v0.16b, v4.16b",
+    "two sources": "eor v2.16b, v0.16b, v1.16b; ext v3.16b, v2.16b, v1.16b, #5; "
+    "ext v4.16b, v0.16b, v2.16b, #9; zip1 v0.8h, v3.8h, v4.8h; eor v2.16b, v0.16b, v3.16b;"
+    "zip2 v2.16b, v2.16b, v1.16b;"
+    "uzp1 v3.4s, v2.4s, v0.4s; eor v3.16b, v3.16b, v4.16b; uzp2 v4.16b, v1.16b, v3.16b;"
+    "trn1 v0.8h, v2.8h, v3.8h; eor v0.16b, v0.16b, v4.16b; trn2 v0.2d, v0.2d, v3.2d",
+    "places in two registers": "eor v2.16b, v0.16b, v1.16b; eor v3.16b, v2.16b, v1.16b;"
+    "tbl v0.16b, {{v2.16b, v3.16b}}, v5.16b; eor v0.16b, v0.16b, v2.16b",
+    "the upper half is cleared": "eor v0.16b, v0.16b, v1.16b; eor v2.8b, v0.8b, v1.8b; ushr v3.2s, v0.2s, #1;"
+    "mov v4.8b, v0.8b; eor v0.16b, v2.16b, v3.16b; eor v0.16b, v0.16b, v4.16b",
+    "longer elements": "eor v0.16b, v0.16b, v1.16b; ushll v2.8h, v0.8b, #3; sshll2 v3.4s, v0.8h, #7;"
+    "eor v0.16b, v2.16b, v3.16b",
+    "constants": "eor v0.16b, v0.16b, v1.16b; and v2.16b, v0.16b, v6.16b; bic v1.16b, v1.16b, v6.16b;"
+    "orr v0.16b, v1.16b, v2.16b; bic v0.16b, v6.16b, v0.16b",
+    "choices by a constant": "mov v3.16b, v6.16b; eor v0.16b, v0.16b, v1.16b; bsl v3.16b, v0.16b, v1.16b;"
+    "bit v0.16b, v1.16b, v6.16b; bif v1.16b, v0.16b, v6.16b; eor v0.16b, v0.16b, v3.16b;"
+    "eor v0.16b, v0.16b, v1.16b",
+    "elements": "eor v0.16b, v0.16b, v1.16b; dup v2.4s, v0.s[1]; mov v0.b[3], v0.b[9]; "
+    "add v3.2d, v0.2d, v7.2d; eor v0.16b, v0.16b, v2.16b; eor v0.16b, v0.16b, v3.16b",
+}
+"""The same for AArch64; registers 5 and 6 have constants, and register 7 is zero."""
+
+
+def _code(text: str, folder: Path, prefix: str = "") -> bytes:
+    """The machine code of instructions, by the assembler whose name begins with `prefix`."""
+    written, unit, code = folder / "made.s", folder / "made.o", folder / "made.bin"
+    written.write_text(text.replace(";", "\n") + "\nret\n")
+    subprocess.run([f"{prefix}as", "-o", unit, written], check=True)
+    subprocess.run([f"{prefix}objcopy", "-O", "binary", "-j", ".text", unit, code], check=True)
+    return code.read_bytes()
+
+
+def _executed(machine: Any) -> Bytes:
+    """Vector register 0 after a program."""
+    machine.state.next = PLACE
+    while machine.decoder.at(machine.state.next).mnemonic != "ret":
+        machine.step(0)
+    found: Bytes = machine.state.vectors[0]
+    return found
 
 
 def _made(body: str, folder: Path, terms: Terms) -> Bytes:
-    """Register 0 after a program."""
+    """Register 0 after a program for x86-64."""
     places = {"places": "128(%rdi)", "mask": "192(%rdi)"}
-    text, unit, code = folder / "made.s", folder / "made.o", folder / "made.bin"
-    text.write_text(f"vmovdqu64 (%rdi), %zmm0; vmovdqu64 64(%rdi), %zmm1; {body.format(**places)}; ret\n")
-    subprocess.run(["gcc", "-c", "-o", unit, text], check=True)
-    subprocess.run(["objcopy", "-O", "binary", "-j", ".text", unit, code], check=True)
-    program = LoadedProgram("EM_X86_64", ((PLACE, code.read_bytes()),), {})
+    code = _code(f"vmovdqu64 (%rdi), %zmm0; vmovdqu64 64(%rdi), %zmm1; {body.format(**places)}", folder)
+    program = LoadedProgram("EM_X86_64", ((PLACE, code),), {})
     machine = Machine(program, Decoder(program), terms)
     base = OpenNumber("given", 1 << 16, 1 << 40, 64)
     region = machine.memory.add(Region(base, VECTOR * GIVEN, TEXT).filled(MASKS, 128))
-    machine.state.general[RDI], machine.state.next = region.at(), PLACE
-    while machine.decoder.at(machine.state.next).mnemonic != "ret":
-        machine.step(0)
-    return machine.state.vectors[0]
+    machine.state.general[RDI] = region.at()
+    return _executed(machine)
+
+
+def _made_for_aarch64(body: str, folder: Path, terms: Terms) -> Bytes:
+    """Register 0 after a program for AArch64."""
+    program = LoadedProgram("EM_AARCH64", ((PLACE, _code(body.format(), folder, A64_TOOLS)),), {})
+    machine = A64Interpreter(program, A64Decoder(program), terms, 1000)
+    vectors = machine.state.vectors
+    for place in (0, 1):
+        vectors[place] = tuple(terms.named(f"given[{16 * place + k}]", TEXT) for k in range(16))
+    vectors[5], vectors[6], vectors[7] = tuple(range(19, 3, -1)), tuple(MASKS[-16:]), (0,) * 16
+    return _executed(machine)
 
 
 @pytest.mark.isa("x86-64")
@@ -71,6 +130,45 @@ def test_words_have_the_bytes_that_instructions_on_bytes_make(
     assert any(byte >= 256 for byte in wanted)
     monkeypatch.setattr(SlicedFunctions, "used", True)
     assert _made(BODIES[name], tmp_path, terms) == wanted
+
+
+@requires(tools.AARCH64)
+@pytest.mark.parametrize("name", A64_BODIES)
+def test_words_of_aarch64_have_the_bytes_that_instructions_on_bytes_make(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terms = Terms()
+    wanted = _made_for_aarch64(A64_BODIES[name], tmp_path, terms)
+    assert any(byte >= 256 for byte in wanted)
+    monkeypatch.setattr(SlicedFunctions, "used", True)
+    assert _made_for_aarch64(A64_BODIES[name], tmp_path, terms) == wanted
+
+
+@requires(tools.AARCH64)
+def test_a_register_of_aarch64_keeps_the_sum_of_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the bytes of the sum, and with those of one that has another name."""
+    monkeypatch.setattr(SlicedFunctions, "used", True)
+    monkeypatch.setattr(VectorRegisters, "__getitem__", _refused)
+    program = LoadedProgram("EM_AARCH64", ((PLACE, _code(SUM, tmp_path, A64_TOOLS)),), {})
+    machine = A64Interpreter(program, A64Decoder(program), terms := Terms(), 1000)
+    for place in (0, 1):
+        word = machine.state.words.sliced.of_bytes(
+            tuple(terms.named(f"v{place}[{k}]", TEXT) for k in range(16))
+        )
+        machine.state.vectors.put(place, word)
+    machine.state.next = PLACE
+    for _ in range(4):
+        machine.step(0)
+    terms.aliases[(0,) * 16] = (0,) * 16
+    machine.state.next = PLACE
+    with pytest.raises(LookupError):
+        machine.step(0)
+
+
+def _refused(registers: VectorRegisters, place: int) -> Bytes:
+    raise LookupError(f"the bytes of register {place} are needed")
 
 
 def _registers() -> tuple[SlicedFunctions, VectorRegisters, list[Bytes]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aesgen.proofs.aarch64 import arithmetic, cryptography, library, selection, vectors
+from aesgen.proofs.aarch64 import arithmetic, bitwise, cryptography, library, vectors
 from aesgen.proofs.aarch64.decoding import LR, A64Code, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.operands import Handler, general_of
 from aesgen.proofs.aarch64.state import A64State
@@ -156,7 +156,7 @@ _HANDLERS: tuple[dict[str, Handler], dict[str, Handler]] = (
     },
     {
         **vectors.HANDLERS,
-        **selection.HANDLERS,
+        **bitwise.HANDLERS,
         **cryptography.HANDLERS,
         **_MEMORY,
         "ld1": _load,

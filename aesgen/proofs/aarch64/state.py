@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Sequence
+
 from aesgen.proofs.aarch64.decoding import SP, ZERO, A64Code, AddressOperand, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.polynomials import polynomials_of
 from aesgen.proofs.condition_flags import ConditionFlags
@@ -10,7 +12,9 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.registers import SIGN, Content, RegisterState
+from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.terms import UNDEFINED, Bytes, Terms
+from aesgen.proofs.vector_registers import VectorRegisters
 from aesgen.proofs.words import Value
 
 WORD, LANE = 8, 16
@@ -19,20 +23,23 @@ _STACK_UNIT = 16
 
 
 class A64State(RegisterState):
-    """A core and its memory. `vectors`: the 16 bytes of each vector register."""
+    """A core and its memory. `vectors`: the 16 bytes of each vector register, which may be a word of
+    bit-sliced code."""
 
     def __init__(self, terms: Terms, memory: SymbolicMemory) -> None:
         super().__init__(terms, memory, WORD, NAMES)
         self.flags = ConditionFlags(parts=self.spelled(0))  # undefined
-        self.vectors: list[Bytes] = []
+        self.vectors = VectorRegisters(self.words.sliced, self._undefined())
         self.substituted: dict[tuple[Bytes, bool], Bytes] = {}
         """Blocks before SubBytes and ShiftRows, or before their inverses (True), by what these made of
         them."""
-        self.forget_vectors()
 
     def forget_vectors(self) -> None:
         """Let each byte of a vector register be an atom of its own."""
-        self.vectors = [
+        self.vectors.replace(self._undefined())
+
+    def _undefined(self) -> list[Bytes]:
+        return [
             tuple(self.terms.named(f"v{place}[{k}]", UNDEFINED) for k in range(LANE)) for place in range(32)
         ]
 
@@ -96,6 +103,33 @@ class A64State(RegisterState):
         found = polynomials_of(self.terms).recognised(self.vectors[place])
         self.vectors[place] = found
         return found
+
+    @property
+    def in_words(self) -> bool:
+        """Whether instructions on whole registers operate on words of bit-sliced code: if there is such code
+        and no row of bytes has another name."""
+        named = self.terms.aliases or polynomials_of(self.terms).elements.products.atoms
+        return self.words.sliced.used and not named
+
+    def word(self, given: VectorOperand) -> SlicedWord:
+        """A vector register as a word of bit-sliced code."""
+        return self.vectors.word(given.place, LANE)
+
+    def move_bits(
+        self,
+        target: VectorOperand,
+        sources: Sequence[VectorOperand],
+        move: Callable[..., Bytes],
+        key: Hashable,
+    ) -> None:
+        """Store the image of vectors under `move`, which takes their rows of bytes, is linear and known by
+        `key`."""
+        if target.size == LANE and target.element is None and self.in_words:
+            word = self.vectors.moved([each.place for each in sources], LANE, move, key)
+            if word is not None:
+                self.vectors.put(target.place, word)
+                return
+        self.assign_vector(target, move(*(self.recognised(each.place)[: target.size] for each in sources)))
 
     def assign_vector(self, given: VectorOperand, content: Bytes) -> None:
         """Store a vector and clear the rest of the register, or store one element and keep the others."""

@@ -1,6 +1,8 @@
-"""Instructions on vector registers of AArch64 on terms (DDI 0487, C7.2), but for the cryptographic ones."""
+"""Instructions on elements of vector registers of AArch64 on terms (DDI 0487, C7.2), and moves of them."""
 
 from __future__ import annotations
+
+import operator
 
 from aesgen.proofs import maps
 from aesgen.proofs.aarch64.decoding import A64Code, CoreRegister, VectorOperand
@@ -10,26 +12,6 @@ from aesgen.proofs.byte_functions import byte_functions
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.registers import SIGN
 from aesgen.proofs.terms import Byte, Bytes
-
-
-def _exclusive(state: A64State, given: A64Code) -> None:
-    """`eor` and `eor3`. The cipher of zero may have another name."""
-    target, *sources = vectors_of(given, len(given.operands))
-    made: Bytes = (0,) * target.size
-    for each in sources:
-        made = state.words.sliced.xors(made, state.vector(each))
-    state.assign_vector(target, state.terms.aliases.get(made, made))
-
-
-def _bitwise(state: A64State, given: A64Code) -> None:
-    """`and`, `orr` and `bic` of two vectors."""
-    target, first, second = vectors_of(given, 3)
-    words = state.words
-    a, b = (words.folded(state.recognised(each.place)[: target.size]) for each in (first, second))
-    if given.mnemonic == "bic":
-        b = words.complement(b, target.size)
-    combine = words.union if given.mnemonic == "orr" else words.conjunction
-    state.assign_vector(target, words.spelled(combine(a, b, target.size), target.size))
 
 
 def _sum(state: A64State, given: A64Code) -> None:
@@ -63,12 +45,13 @@ def _negate(state: A64State, given: A64Code) -> None:
 def _shift(state: A64State, given: A64Code) -> None:
     """`shl`, `ushr` and `sshr` by a number, element by element."""
     target, source = vectors_of(given, 2)
-    by, part = number_of(given.operands[2], given), target.part
-    content = state.vector(source)
-    made: Bytes = ()
-    for start in range(0, target.size, part):
-        made += _moved(state, content[start : start + part], given.mnemonic, by)
-    state.assign_vector(target, made)
+    name, by, part = given.mnemonic, number_of(given.operands[2], given), target.part
+
+    def move(content: Bytes) -> Bytes:
+        starts = range(0, len(content), part)
+        return sum((_moved(state, content[start : start + part], name, by) for start in starts), ())
+
+    state.move_bits(target, (source,), move, (name, part, by))
 
 
 def _shift_each(state: A64State, given: A64Code) -> None:
@@ -110,6 +93,21 @@ def _moved(state: A64State, word: Bytes, name: str, by: int) -> Bytes:
     return words.spelled(made, 2 * size)[:size]
 
 
+def _equal(state: A64State, given: A64Code) -> None:
+    """`cmeq` of bytes: all bits of a byte of the result are set if the two are equal. One of them must be
+    known, so that the result is a function of the other one."""
+    target, first, second = vectors_of(given, 3)
+    if target.part != 1:
+        raise Stopped(f"the model lacks `{given.text}`")
+    functions, made = byte_functions(state.terms), []
+    for x, y in zip(state.vector(first), state.vector(second), strict=True):
+        found = functions.compared(x, y, operator.eq)
+        if found is None:
+            raise Stopped("it compares bytes that are not one byte and a constant")
+        made.append(found)
+    state.assign_vector(target, tuple(made))
+
+
 # Bytes in other places
 
 
@@ -117,19 +115,26 @@ def _extract(state: A64State, given: A64Code) -> None:
     """`ext`: 16 bytes of two vectors, the first one being the lower one."""
     target, first, second = vectors_of(given, 3)
     by = number_of(given.operands[3], given)
-    both = state.recognised(first.place)[: target.size] + state.recognised(second.place)[: target.size]
-    state.assign_vector(target, both[by : by + target.size])
+
+    def move(low: Bytes, high: Bytes) -> Bytes:
+        return (low + high)[by : by + len(low)]
+
+    state.move_bits(target, (first, second), move, ("ext", by))
 
 
 def _reverse(state: A64State, given: A64Code) -> None:
     """`rev64`, `rev32` and `rev16`: the elements of each group of so many bits in reversed order."""
     target, source = vectors_of(given, 2)
-    content, group = state.recognised(source.place)[: target.size], int(given.mnemonic[3:]) // 8
-    made: Bytes = ()
-    for start in range(0, target.size, group):
-        for place in range(start + group - target.part, start - 1, -target.part):
-            made += content[place : place + target.part]
-    state.assign_vector(target, made)
+    group, part = int(given.mnemonic[3:]) // 8, target.part
+
+    def move(content: Bytes) -> Bytes:
+        made: Bytes = ()
+        for start in range(0, len(content), group):
+            for place in range(start + group - part, start - 1, -part):
+                made += content[place : place + part]
+        return made
+
+    state.move_bits(target, (source,), move, ("rev", group, part))
 
 
 def _reverse_bits(state: A64State, given: A64Code) -> None:
@@ -142,11 +147,18 @@ def _reverse_bits(state: A64State, given: A64Code) -> None:
 def _look_up(state: A64State, given: A64Code) -> None:
     """`tbl`: bytes of one to four registers by places; 0 for places behind the last one. Places that are not
     known need constant registers."""
-    target, *tables, places = vectors_of(given, len(given.operands))
-    content: Bytes = ()
-    for each in tables:
-        content += state.vectors[each.place]
-    state.assign_vector(target, tuple(_entry(state, content, place) for place in state.vector(places)))
+    target, *tables, chosen = vectors_of(given, len(given.operands))
+    places = state.vector(chosen)
+    if max(places) < 256:
+
+        def move(*rows: Bytes) -> Bytes:
+            content: Bytes = sum(rows, ())
+            return tuple([content[place] if place < len(content) else 0 for place in places])
+
+        state.move_bits(target, tables, move, ("tbl", places))
+        return
+    content: Bytes = sum((state.vectors[each.place] for each in tables), ())
+    state.assign_vector(target, tuple(_entry(state, content, place) for place in places))
 
 
 def _entry(state: A64State, content: Bytes, place: Byte) -> Byte:
@@ -165,25 +177,32 @@ def _entry(state: A64State, content: Bytes, place: Byte) -> Byte:
 def _interleave(state: A64State, given: A64Code) -> None:
     """`zip1` and `zip2`: elements of the lower, or upper, halves of two vectors in turn."""
     target, first, second = vectors_of(given, 3)
-    a, b = (state.recognised(each.place)[: target.size] for each in (first, second))
     start, part = target.size // 2 if given.mnemonic == "zip2" else 0, target.part
-    made: Bytes = ()
-    for place in range(start, start + target.size // 2, part):
-        made += a[place : place + part] + b[place : place + part]
-    state.assign_vector(target, made)
+
+    def move(a: Bytes, b: Bytes) -> Bytes:
+        made: Bytes = ()
+        for place in range(start, start + len(a) // 2, part):
+            made += a[place : place + part] + b[place : place + part]
+        return made
+
+    state.move_bits(target, (first, second), move, (given.mnemonic, part))
 
 
 def _deinterleave(state: A64State, given: A64Code) -> None:
     """`uzp1`, `uzp2`: the even, or odd, elements of two vectors; `trn1`, `trn2`: those in turn."""
     target, first, second = vectors_of(given, 3)
-    a, b = (state.recognised(each.place)[: target.size] for each in (first, second))
-    part, odd = target.part, given.mnemonic[-1] == "2"
-    rows = [[each[k : k + part] for k in range(part * odd, target.size, 2 * part)] for each in (a, b)]
-    if given.mnemonic.startswith("uzp"):
-        order = rows[0] + rows[1]
-    else:
-        order = [each for pair in zip(*rows, strict=True) for each in pair]
-    state.assign_vector(target, sum(order, ()))
+    name, part = given.mnemonic, target.part
+    odd = name[-1] == "2"
+
+    def move(a: Bytes, b: Bytes) -> Bytes:
+        rows = [[each[k : k + part] for k in range(part * odd, len(each), 2 * part)] for each in (a, b)]
+        if name.startswith("uzp"):
+            order = rows[0] + rows[1]
+        else:
+            order = [each for pair in zip(*rows, strict=True) for each in pair]
+        return sum(order, ())
+
+    state.move_bits(target, (first, second), move, (name, part))
 
 
 # Moves
@@ -200,12 +219,14 @@ def _move(state: A64State, given: A64Code) -> None:
         state.assign(target, state.words.folded(content + (0,) * (target.size - len(content))))
         return
     assert isinstance(target, VectorOperand)
-    if isinstance(source, VectorOperand):
+    if not isinstance(source, VectorOperand):
+        register = general_of(source, given)
+        content = state.words.spelled(state.read(register), register.size)
+        state.assign_vector(target, content[: target.part])
+    elif state.in_words and {target.element, source.element} == {None} and target.size == LANE:
+        state.vectors.put(target.place, state.word(source))
+    else:
         state.assign_vector(target, _element(state, source))
-        return
-    register = general_of(source, given)
-    content = state.words.spelled(state.read(register), register.size)
-    state.assign_vector(target, content[: target.part])
 
 
 def _element(state: A64State, source: VectorOperand) -> Bytes:
@@ -233,10 +254,9 @@ def _constant(state: A64State, given: A64Code) -> None:
 
 
 HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(("eor", "eor3"), _exclusive),
-    **dict.fromkeys(("and", "orr", "bic"), _bitwise),
     **dict.fromkeys(("add", "sub"), _sum),
     "neg": _negate,
+    "cmeq": _equal,
     **dict.fromkeys(("ushl", "sshl"), _shift_each),
     **dict.fromkeys((f"{sign}shll{half}" for sign in ("", "u", "s") for half in ("", "2")), _lengthen),
     **dict.fromkeys(("shl", "ushr", "sshr"), _shift),

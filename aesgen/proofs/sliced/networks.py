@@ -51,6 +51,7 @@ class LaneNetwork:
         self._boxed: dict[tuple[int, int], SlicedWord] = {}
         self._rests: dict[int, Bytes] = {}
         self._split: dict[int, tuple[int, SlicedWord]] = {}
+        self._spaces: dict[int, tables.FunctionSpace] = {}
 
     # Words of terms
 
@@ -97,8 +98,10 @@ class LaneNetwork:
     def _alike(self, word: SlicedWord) -> bool:
         """Whether a word has about the same atoms in each byte as the first one, so that its other lanes may
         belong to the same bytes, too. Some bits of a byte may have atoms that the others lack."""
-        pairs = zip(atoms_of(self.terms, self.words.bytes_of(word)), self._atoms, strict=True)
-        return all(4 * len(own & like) >= len(own | like) for own, like in pairs)
+        pairs = list(zip(atoms_of(self.terms, self.words.bytes_of(word)), self._atoms, strict=True))
+        counts = [(len(own & like), len(own | like)) for own, like in pairs]
+        shared, either = map(sum, zip(*counts, strict=True))
+        return 4 * shared >= either and all(8 * both >= one for both, one in counts)
 
     def _row(self, word: SlicedWord) -> int | None:
         lane = self.first.lane
@@ -163,6 +166,7 @@ class LaneNetwork:
             for place in range(self.size)
         ]
         self._values = maps.table(linear)
+        self._spaces.clear()
         self._split.clear()  # only now are there functions of S-boxes
         self._seen = -1
 
@@ -221,13 +225,21 @@ class LaneNetwork:
         rest, label = self._affine.reduced(table)
         if rest and tables.may_have_boxes(rest):
             for constant in self._candidates:
-                reduced = tables.space(bytes(value ^ constant for value in self._values)).reduced(table)
+                reduced = self._space(constant).reduced(table)
                 if not reduced.rest:
                     # Bytes that differ by one constant in all lanes share a network: those of counters may.
                     self._candidates.remove(constant)
                     self._candidates.insert(0, constant)
                     return 0, self._word(reduced.label, constant)
         return rest, self._word(label)
+
+    def _space(self, constant: int) -> tables.FunctionSpace:
+        """The functions of the variables by which tables are reduced, if a constant is added to the bytes."""
+        found = self._spaces.get(constant)
+        if found is None:
+            moved = bytes(value ^ constant for value in self._values)
+            found = self._spaces[constant] = tables.space(moved)
+        return found
 
     def _word(self, label: int, added: int = 0) -> SlicedWord:
         """The sum of variables and of bits of S-boxes that a label of `tables` names. `added`: what is added

@@ -128,10 +128,7 @@ class State:
         those of its summands; None if its bytes are computed already, or if it is no sum of bytes."""
         if not isinstance(operand, Vector):
             return None
-        word = self.vectors.pending(operand.place)
-        if word is None or word.size != size:
-            return None
-        return self.words.sliced.words.moved(word, move, key)
+        return self.vectors.moved([operand.place], size, move, key)
 
     def recognised(self, operand: Operand, size: int) -> Bytes:
         """The same as `vector`, with the names of the elements of GF(2^128) that its lanes are. A register
