@@ -11,7 +11,7 @@ from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.words import Value, Words
 
-NAMES = ("memcpy", "memset")
+NAMES = ("memcpy", "memmove", "memset")
 MOST = 1 << 16
 """The largest number of bytes of one call."""
 WORD = 8
@@ -41,7 +41,8 @@ def call(words: Words, memory: SymbolicMemory, name: str, arguments: tuple[Value
         return target
     source = _address(words, given)
     if size:
-        _check_apart(memory, where, source, size)
+        if name == "memcpy":
+            _check_apart(memory, where, source, size)
         memory.store(where, memory.load(source, size))
     return target
 

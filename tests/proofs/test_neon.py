@@ -117,8 +117,17 @@ def test_memset_stores_the_lowest_byte_of_its_argument() -> None:
     assert buffer.content(machine.state.terms, 24, 1) != [0xA5]
 
 
+@pytest.mark.parametrize(("source", "target"), [(8, 0), (0, 8), (16, 0)])
+def test_memmove_copies_bytes_as_they_were_before(source: int, target: int) -> None:
+    machine, buffer = calling("memmove", target, source)
+    terms = machine.state.terms
+    wanted = buffer.content(terms, source, 16)
+    called(machine)
+    assert buffer.content(terms, target, 16) == wanted
+
+
 @pytest.mark.parametrize(
-    ("name", "source", "reason"), [("memcpy", 8, "over each other"), ("memmove", 16, "memmove")]
+    ("name", "source", "reason"), [("memcpy", 8, "over each other"), ("memccpy", 16, "memccpy")]
 )
 def test_a_call_without_a_defined_result_is_refused(name: str, source: int, reason: str) -> None:
     with pytest.raises(Stopped, match=reason):
