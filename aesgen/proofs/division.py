@@ -11,7 +11,7 @@ from aesgen.proofs.plan import last_bytes
 
 FEW = 256
 """Of fewer values of a number that a case assumes to be in a range, the first and the last stand for all."""
-DEPTH = 4
+DEPTH = 6
 """How often a case may be divided by last bytes of counters and by alignments."""
 RANGES = 12
 """How often a case may be divided by the ranges of numbers on which its path depends."""
