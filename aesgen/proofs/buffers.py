@@ -80,11 +80,17 @@ class CallBuffers:
         raw = self.setup.takes_form == "raw"
         size = self.entry.group_bytes if raw else self._standard_bytes()
         region = self.region("key", size, KEY, unit=unit)
-        if not raw and not region.cells:  # bit-sliced code may expand the first round keys again
-            names = [f"user's key[{place}]" for place in range(self.entry.key_bits // 8)]
+        if not raw:
+            self._expand(region)
+        return region
+
+    def _expand(self, region: Region) -> None:
+        """Let a region hold the schedule of FIPS-197 of a user's key: bit-sliced code may expand the first
+        round keys again."""
+        if not region.cells:
+            names = [f"user's {region.name}[{place}]" for place in range(self.entry.key_bits // 8)]
             user = tuple(self.terms.named(name, KEY) for name in names)
             region.filled(sum(specification.expanded(self.terms, user, False), ()))
-        return region
 
     def _user_keys(self, key: Region) -> list[Bytes]:
         """The user's keys of all streams, or of the only one."""
@@ -139,6 +145,9 @@ class CallBuffers:
         regions = [
             self.region(f"{name}{own}{stream or ''}", size, source, writes, unit) for stream in range(count)
         ]
+        if operand.role is Role.KEY and self.case.expanded:
+            for region in regions:
+                self._expand(region)
         for known, place, value in self.case.known:
             if known == operand.name and operand.role is not Role.OUTPUT:
                 for region in regions:

@@ -31,7 +31,8 @@ class ProofCase:
     `elsewhere`: the schedule is not at the kernel's own symbol, if it has one. `unit`: the call is one of
     `SYMBOL_sectors`, for consecutive data units of that many bytes; 0 if it is not. `refused`: the operation
     does not allow these lengths. `ranges`: what the case assumes of open numbers, such as the distance
-    of two buffers."""
+    of two buffers. `expanded`: the round keys are the schedule of FIPS-197 of a user's key; without it, they
+    may be any."""
 
     blocks: int
     counters: Counters | None = None
@@ -48,6 +49,7 @@ class ProofCase:
     unit: int = 0
     refused: bool = False
     ranges: tuple[OpenRange, ...] = ()
+    expanded: bool = False
 
     @property
     def message_bytes(self) -> int:
@@ -70,6 +72,7 @@ class ProofCase:
         words += [f"{name} at {residue} modulo {self.modulus}" for name, residue in self.aligned]
         words += [f"stack at {self.stack} modulo {self.modulus}"] * (self.stack != USUAL_STACK)
         words += ["schedule elsewhere"] * self.elsewhere
+        words += ["round keys of a user's key"] * self.expanded
         words += [f"after ({self.before})"] * (self.before is not None)
         return ", ".join(words)
 
@@ -105,6 +108,10 @@ class ProofCase:
             own = replace(counters, low=before.counters.low + more, fixed=before.counters.fixed)
             before = before.with_counters(own)
         return replace(self, counters=counters, ranges=kept, before=before)
+
+    def with_expanded_keys(self) -> ProofCase:
+        """The same case with the round keys of a user's key, also in the calls before it."""
+        return replace(self, expanded=True, before=self.before and self.before.with_expanded_keys())
 
     def with_alignment(self, name: str, residue: int) -> ProofCase:
         """The same case with one more known address."""

@@ -75,6 +75,8 @@ class Proof:
             found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
         for name, most in self.limits:
             found += f"; {name} of at most {most} bytes"
+        if any(case.expanded for case in self.cases):
+            found += "; round keys that are the schedule of a user's key"
         if self.vector_bits:
             found += f"; vector registers of {self.vector_bits} bits"
         refused = sum(case.refused for case in self.cases)

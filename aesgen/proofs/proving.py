@@ -77,7 +77,10 @@ class _Proving:
     def run(self, cases: Sequence[ProofCase] | None) -> Proof:
         prover, architecture = self.prover, self.prover.architecture
         try:
-            failed = self._failed(self._planned() if cases is None else cases)
+            planned = list(self._planned() if cases is None else cases)
+            failed = self._failed(planned)
+            if failed is not None and failed.result is Result.DIFFERS:
+                failed = self._with_expanded_keys(failed, planned)
         except OutOfTime:
             limit = f"the time limit of {self.seconds:g} s"
             reason = f"{limit} has passed"
@@ -124,6 +127,21 @@ class _Proving:
             spent.append((case, time.thread_time() - begun))
             self._foresee(spent, planned[number:])
         return None
+
+    def _with_expanded_keys(self, failed: CaseVerdict, planned: Sequence[ProofCase]) -> CaseVerdict | None:
+        """The verdict on a kernel that may expand the first round keys of its schedule again, so that it is
+        wrong for other round keys than those of a user's key. If the case that `failed` holds for those keys,
+        all cases are executed with them; otherwise it remains the verdict."""
+        prover = self.prover
+        if prover.setup is not None or self.entry.key_form != "expanded":
+            return failed
+        again = divided(prover.execute, failed.case.with_expanded_keys(), self.entry)
+        if any(verdict.result is not Result.PROVED for verdict in again):
+            return failed
+        self.done.clear()
+        prover.visited.clear()
+        prover.looked_up.clear()
+        return self._failed([case.with_expanded_keys() for case in planned])
 
     def _foresee(self, spent: Sequence[tuple[ProofCase, float]], left: Sequence[ProofCase]) -> None:
         """Raise `OutOfTime` if the cases that are `left` will take far more than the time limit."""

@@ -87,6 +87,20 @@ def test_a_key_set_up_that_takes_a_schedule_may_expand_the_users_key_again() -> 
     assert proof.result is Result.PROVED, proof.detail
 
 
+CMAC = Path("results/cortex-m4/aes128-cmac-encrypt@layout=sliced.yaml")
+
+
+@needs_gcc
+@pytest.mark.slow
+def test_a_kernel_may_expand_the_users_key_from_its_schedule(tmp_path: Path) -> None:
+    """Then the statement says so. A mistake is refuted."""
+    right = proved_with(CMAC, "0x87", "0x87", ProofCase(1), tmp_path / "right")
+    assert right.result is Result.PROVED, right.detail
+    assert "round keys that are the schedule of a user's key" in right.statement
+    wrong = proved_with(CMAC, "0x87", "0x86", ProofCase(1), tmp_path / "wrong")
+    assert wrong.refuted
+
+
 # Instructions
 
 
