@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import math
 from collections.abc import Hashable, Mapping
@@ -18,6 +19,7 @@ from aesgen.proofs.cases import ALIGNMENT, ProofCase
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber, OpenRange
+from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF
 
@@ -125,6 +127,14 @@ class Prover:
         self.steps, self.limit = 0, self.architecture.steps
         self.deadline = math.inf
         """The time on the clock `time.thread_time` at which the proof ends."""
+
+    def of(self, program: LoadedProgram) -> Prover:
+        """A prover of the same entry point in another program, whose functions lie at the same addresses. It
+        has the same terms, but nothing that the execution of this program left."""
+        other = copy.copy(self)
+        other.program, other.decoder = program, self.architecture.decoder(program)
+        other.visited, other.looked_up, other._made = set(), {}, {}
+        return other
 
     def machine(self) -> Any:
         """A machine with the program, before any call."""

@@ -10,7 +10,6 @@ executes it on calls of the edge matrix; the exit status is 1 if an answer diffe
 
 from __future__ import annotations
 
-import copy
 import random
 import sys
 import time
@@ -30,7 +29,6 @@ from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.plan import threshold
 from aesgen.proofs.program import LoadedProgram
-from aesgen.proofs.terms import Terms
 from aesgen.proofs.x86.decoding import UNTOUCHED
 from tests.proofs.effects import effect, patched
 from tests.proofs.recorded import RecordedCode, recorded
@@ -107,9 +105,7 @@ class Mutation:
 
     def __init__(self, code: RecordedCode, seconds: float) -> None:
         self.code, self.seconds = code, seconds
-        self.terms = Terms()
         self.right = Prover(code.build, code.entry)
-        self.right.terms = self.terms
         architecture = self.right.architecture
         self.cases: list[ProofCase] = list(architecture.cases(code.entry))
         self.limit = LIMIT * max(self._steps(case) for case in self.cases)
@@ -137,8 +133,8 @@ class Mutation:
     def result(self, mutant: Mutant) -> str:
         """The result of the proof, `SAME` if the instruction decodes as before, `INDUCTION` if only the proof
         of any length fails, or `TIME`."""
-        if len(self.terms) > FRESH:
-            self.terms = Terms()
+        if len(self.right.terms) > FRESH:
+            self.right.forget()
         prover = self._prover(mutant.place, mutant.bit)
         if self._decoded(prover, mutant.address) == self.reached[mutant.address]:
             return SAME
@@ -198,11 +194,8 @@ class Mutation:
         return self.right.steps - before
 
     def _prover(self, place: int, bit: int) -> Prover:
-        prover = copy.copy(self.right)
-        prover.program = flipped(prover.program, place, bit)
-        prover.decoder = prover.architecture.decoder(prover.program)
-        prover.terms, prover.limit = self.terms, self.limit
-        prover.visited, prover.looked_up = set(), {}
+        prover = self.right.of(flipped(self.right.program, place, bit))
+        prover.limit = self.limit
         return prover
 
     def _text(self, prover: Prover, address: int) -> str:

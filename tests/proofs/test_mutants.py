@@ -65,6 +65,15 @@ def test_an_instruction_with_another_encoding_is_no_mutant(mutation: Mutation) -
 
 
 @requires(tools.AVR)
+def test_a_mutant_of_the_key_set_up_is_refuted(avr_mutation: Mutation) -> None:
+    """The right key set-up was executed before. A mutant of it is not judged by what that one left."""
+    kernel = avr_mutation.right.start
+    setup = {a: each for a, each in avr_mutation.reached.items() if a < kernel and "eor 8, 4" in each.text}
+    address, found = next(iter(setup.items()))
+    assert avr_mutation.result(Mutant(address, 4, address, found.text)) == Result.DIFFERS
+
+
+@requires(tools.AVR)
 @pytest.mark.parametrize(
     ("text", "place", "bit", "reason"),
     [

@@ -38,8 +38,8 @@ def reachable(decoder: AvrDecoder, entry: int) -> dict[int, AvrInstruction]:
     while waiting:
         address, known = waiting.pop()
         instruction = found[address] = decoder.at(address)
-        new = set(_following(decoder, instruction, known)) - seen
-        seen |= new
+        new = [each for each in dict.fromkeys(_following(decoder, instruction, known)) if each not in seen]
+        seen.update(new)
         waiting += new
     return found
 
