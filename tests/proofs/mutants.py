@@ -155,6 +155,7 @@ class Mutation:
             return str(Result.STOPPED)
         if set(reached) - prover.visited:
             return str(Result.UNVISITED)
+        prover.limit = self.right.limit  # all lengths together take more instructions than a case
         if self.any_length and not lengths.attempt(prover, threshold(prover.entry)).holds:
             return INDUCTION
         return str(Result.PROVED)

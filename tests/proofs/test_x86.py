@@ -130,6 +130,13 @@ PLANTED = {
         Result.STOPPED,
         "r12 is not restored",
     ),
+    "upper parts of vector registers are left dirty": (
+        "vzeroupper",
+        "nop",
+        ProofCase(9, Counters()),
+        Result.STOPPED,
+        "`vzeroupper` is missing",
+    ),
     "a store behind the output": (
         LOADED,
         LOADED + "        movb $0, 16(%rcx)\n",

@@ -12,6 +12,7 @@ from aesgen.proofs.terms import PUBLIC, UNDEFINED
 from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import GENERAL, R8, R9, R12, R13, R14, R15, RBP, RBX, RCX, RDI, RDX, RSI, RSP
 from aesgen.proofs.x86.machine import Machine
+from aesgen.proofs.x86.state import LANE
 
 ARGUMENTS = (RDI, RSI, RDX, RCX, R8, R9)
 """The registers of the first arguments."""
@@ -19,6 +20,9 @@ _SAVED = (RBX, RBP, R12, R13, R14, R15)
 BELOW = 1 << 15
 """Bytes of stack below the return address that a function may use."""
 WORD = 8
+_WITH_UPPER = 16
+"""The vector registers whose upper parts a function leaves clean, because its caller's SSE instructions would
+otherwise be slow. The harness checks the same on the processor (XINUSE)."""
 
 
 class CallFrame:
@@ -46,6 +50,7 @@ class CallFrame:
             name = GENERAL[register]
             general[register] = tuple(terms.named(f"caller's {name}[{k}]", PUBLIC) for k in range(WORD))
             self.saved[register] = general[register]
+        self.upper = [machine.state.vectors[place][LANE:] for place in range(_WITH_UPPER)]
         general[RSP] = region.at(BELOW)
         self.above = region.at(BELOW + WORD)
 
@@ -60,4 +65,8 @@ class CallFrame:
         for register, value in self.saved.items():
             if general[register] != value:
                 return f"the register {GENERAL[register]} is not restored"
+        for place, before in enumerate(self.upper):
+            upper = self.machine.state.vectors[place][LANE:]
+            if upper != before and any(upper):
+                return f"the upper part of zmm{place} is neither 0 nor as before: `vzeroupper` is missing"
         return None if general[RSP] == self.above else "the stack pointer is not restored"
