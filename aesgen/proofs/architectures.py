@@ -12,8 +12,9 @@ from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from aesgen.model.build import EntryPoint
+from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.calls import CallLayout
-from aesgen.proofs.cases import ALIGNMENT, ProofCase
+from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.memory import AddressRange, SymbolicMemory
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms

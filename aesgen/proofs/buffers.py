@@ -16,7 +16,8 @@ from aesgen.model.job import Call, Returned
 from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES, Operand, Role
 from aesgen.proofs import specification
-from aesgen.proofs.cases import ALIGNMENT, ProofCase
+from aesgen.proofs.alignments import ALIGNMENT, known_of
+from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.memory import ADDRESSES, AddressRange, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.terms import KEY, PUBLIC, TEXT, Bytes, Terms
@@ -114,12 +115,8 @@ class CallBuffers:
     ) -> Region:
         """A region at the address `known`, or at an open one, which is a multiple of `unit` or what the case
         says."""
-        modulus, residue = unit, 0
-        for buffer, fixed in self.case.aligned:
-            if buffer == name:
-                modulus, residue = self.case.modulus, fixed
-        space = self.space
-        base = OpenNumber(name, space.lowest, space.highest, modulus, residue)
+        own, space = known_of(self.case.aligned, name, unit), self.space
+        base = OpenNumber(name, space.lowest, space.highest, own.modulus, own.residue, own.apart)
         found = self.memory.regions.get(base)
         return found or self.memory.add(Region(base, size, source, writable, space.width, known))
 

@@ -6,15 +6,14 @@ import re
 from dataclasses import dataclass, replace
 
 from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.alignments import ALIGNMENT, Alignment, Alignments, added
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.numbers import OpenRange
 
-ALIGNMENT = 64
-"""Addresses matter modulo this number."""
 COUNTER = re.compile(r"counter\d*\[")
 """How the names of the open numbers of counters begin."""
 USUAL_STACK = 56
-"""Where the stack pointer is modulo `ALIGNMENT`, if a case does not say otherwise."""
+"""Where the stack pointer is modulo 64, if a case does not say otherwise."""
 
 
 @dataclass(frozen=True)
@@ -24,20 +23,20 @@ class ProofCase:
     `blocks`: the whole blocks of each stream and call. `tail`: the bytes of the message after them.
     `lengths`: those of other inputs in bytes, by the name of the operand. `counters`: the class of the
     counter, for modes that have one.
-    `in_place`: the output is the input. `aligned`: residues of addresses modulo `modulus`, by buffer; all
-    others are open. `known`: bytes of operands that are known: name, place and value; those of an output are
+    `in_place`: the output is the input. `aligned`: what is known about addresses of buffers; all others are
+    open. `known`: bytes of operands that are known: name, place and value; those of an output are
     assumed. `kept`: the call is one of `SYMBOL_kept`, which has a context besides. `stack`: the residue of
-    the stack pointer on entry. `before`: the call before this one, with the same context and key.
-    `elsewhere`: the schedule is not at the kernel's own symbol, if it has one. `unit`: the call is one of
-    `SYMBOL_sectors`, for consecutive data units of that many bytes; 0 if it is not. `refused`: the operation
-    does not allow these lengths. `ranges`: what the case assumes of open numbers, such as the distance
-    of two buffers. `expanded`: the round keys are the schedule of FIPS-197 of a user's key; without it, they
-    may be any."""
+    the stack pointer on entry, modulo `modulus`. `before`: the call before this one, with the same
+    context and key. `elsewhere`: the schedule is not at the kernel's own symbol, if it has one. `unit`: the
+    call is one of `SYMBOL_sectors`, for consecutive data units of that many bytes; 0 if it is not. `refused`:
+    the operation does not allow these lengths. `ranges`: what the case assumes of open numbers, such as the
+    distance of two buffers. `expanded`: the round keys are the schedule of FIPS-197 of a user's key; without
+    it, they may be any."""
 
     blocks: int
     counters: Counters | None = None
     in_place: bool = False
-    aligned: tuple[tuple[str, int], ...] = ()
+    aligned: Alignments = ()
     stack: int = USUAL_STACK
     modulus: int = ALIGNMENT
     before: ProofCase | None = None
@@ -69,7 +68,7 @@ class ProofCase:
         words += ["kept context"] * self.kept
         words += ["in place"] * self.in_place
         words += map(str, self.ranges)
-        words += [f"{name} at {residue} modulo {self.modulus}" for name, residue in self.aligned]
+        words += map(str, self.aligned)
         words += [f"stack at {self.stack} modulo {self.modulus}"] * (self.stack != USUAL_STACK)
         words += ["schedule elsewhere"] * self.elsewhere
         words += ["round keys of a user's key"] * self.expanded
@@ -113,13 +112,7 @@ class ProofCase:
         """The same case with the round keys of a user's key, also in the calls before it."""
         return replace(self, expanded=True, before=self.before and self.before.with_expanded_keys())
 
-    def with_alignment(self, name: str, residue: int) -> ProofCase:
-        """The same case with one more known address."""
-        before = self.before and self.before.with_alignment(name, residue)
-        return replace(self, aligned=(*self.aligned, (name, residue)), before=before)
-
-
-def residues(alignment: int) -> list[int]:
-    """The residues modulo 64 that stand for the addresses of a buffer of that alignment, where code tests
-    them."""
-    return [residue for residue in (0, 1, 16, 32, 48, 63) if residue % alignment == 0]
+    def with_alignment(self, more: Alignment) -> ProofCase:
+        """The same case, where more is known about an address, also in the calls before it."""
+        before = self.before and self.before.with_alignment(more)
+        return replace(self, aligned=added(self.aligned, more), before=before)

@@ -10,7 +10,7 @@ from aesgen.model.build import Build
 from aesgen.model.calling import LIST, POINTER
 from aesgen.model.job import Call, Returned
 from aesgen.operations.contract import Operand, Role
-from aesgen.proofs.cases import ALIGNMENT
+from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region, SymbolicMemory

@@ -73,6 +73,11 @@ class Counters:
         made = words.spelled(low, self.known)
         if self.known < BLOCK_BYTES and self.width:
             made += words.spelled(self._open(terms, blocks).plus(carried), self.width)
+        return self._completed(terms, made)
+
+    def _completed(self, terms: Terms, made: Bytes) -> Bytes:
+        """The counter with the lowest bytes `made`, big-endian: the bytes above them are arbitrary."""
+        words = Words(terms)
         fixed = {} if self.fixed is None else {BLOCK_BYTES - 1 - self.fixed[0]: self.fixed[1]}
         assert all(place >= len(made) for place in fixed), "only an arbitrary byte can be fixed"
         # The arbitrary bytes of the lower half are numbers, because kernels compare the half with its end.
@@ -101,9 +106,7 @@ class Counters:
             if own % whole:
                 raise Stopped(f"{after} blocks are no multiple of {whole}")
             total = number(other, self.width).plus(0).scaled(own // whole).plus(total)  # type: ignore
-        made = words.spelled(low, self.known) + words.spelled(total, self.width)
-        names = [f"{self._name}[{place}]" for place in range(len(made), BLOCK_BYTES)]
-        return (made + tuple(terms.named(name, PUBLIC) for name in names))[::-1]
+        return self._completed(terms, words.spelled(low, self.known) + words.spelled(total, self.width))
 
     def _open(self, terms: Terms, blocks: int) -> Number:
         """The open number; its bound in this case becomes known to `terms`."""

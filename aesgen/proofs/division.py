@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from aesgen.model.build import EntryPoint
-from aesgen.proofs.cases import ProofCase, residues
+from aesgen.proofs.alignments import known_of, smaller
+from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.execution import CaseVerdict
 from aesgen.proofs.plan import last_bytes
 
@@ -31,11 +32,11 @@ def divided(
         for assumed in verdict.ranges:
             yield from divided(execute, case.with_range(assumed), entry, depth, ranges - 1)
         return
-    smaller = _smaller(case, verdict.unknowns, entry) if verdict.unknowns and depth else []
-    if not smaller:
+    parts = _smaller(case, verdict, entry) if verdict.unknowns and depth else []
+    if not parts:
         yield verdict
         return
-    for each in smaller:
+    for each in parts:
         yield from divided(execute, each, entry, depth - 1, ranges)
 
 
@@ -44,16 +45,16 @@ def _counted(case: ProofCase) -> bool:
     return case.counters is None or case.counters.known > 0
 
 
-def _smaller(case: ProofCase, unknowns: frozenset[str], entry: EntryPoint) -> list[ProofCase]:
-    """Cases that fix more of the unknowns. Last bytes of counters and alignments are sampled."""
-    counters = case.counters
+def _smaller(case: ProofCase, verdict: CaseVerdict, entry: EntryPoint) -> list[ProofCase]:
+    """Cases that fix more of the unknowns. Last bytes of counters and residues of addresses are sampled."""
+    counters, unknowns = case.counters, verdict.unknowns
     if counters is not None and (any("counter" in name for name in unknowns) or "?" in unknowns):
         lasts = last_bytes(entry, case.blocks)
         for each in case.ranges:
             if each.of(counters.open_name) and each.most - each.least < FEW:
                 return [case.pinned(value) for value in sorted({each.least, each.most})]
         return [case.with_counters(each) for each in counters.refined(case.blocks, lasts)]
-    fixed = {name for name, _ in case.aligned}
-    for name in sorted(unknowns - fixed):
-        return [case.with_alignment(name, residue) for residue in residues(entry.alignment)]
+    for name in sorted(unknowns):
+        if classes := smaller(known_of(case.aligned, name, entry.alignment), verdict.tested):
+            return [case.with_alignment(each) for each in classes]
     return []

@@ -13,9 +13,10 @@ from typing import Any
 from aesgen import checks
 from aesgen.model.build import Build, EntryPoint
 from aesgen.proofs import program
+from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.architectures import SymbolicMachine, architectures
 from aesgen.proofs.calls import CallLayout, Expected, Laid
-from aesgen.proofs.cases import ALIGNMENT, ProofCase
+from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber, OpenRange
@@ -81,6 +82,8 @@ class CaseVerdict:
     ranges: tuple[OpenRange, ...] = ()
     """If the case ended at a branch that depends on an open number: ranges of this number. Within each range,
     the branch may have only one outcome."""
+    tested: int = 0
+    """If the branch tests whether an open number is a multiple of a power of 2: that power."""
 
 
 @dataclass(frozen=True)
@@ -161,7 +164,8 @@ class Prover:
             return CaseVerdict(case, Result.LEAKS, self.where(leak))
         except Undecided as stop:
             unknowns = stop.unknowns or frozenset("?")
-            return CaseVerdict(case, Result.STOPPED, self.where(stop), unknowns=unknowns, ranges=stop.ranges)
+            found = CaseVerdict(case, Result.STOPPED, self.where(stop), unknowns=unknowns, ranges=stop.ranges)
+            return replace(found, tested=stop.tested)
         except Stopped as stop:
             return CaseVerdict(case, Result.STOPPED, self.where(stop))
         finally:

@@ -21,13 +21,18 @@ class Leaking(Stopped):
 class Undecided(Stopped):
     """A branch or an address depends on a public value that the case leaves open, named in `unknowns`. A case
     that fixes more of it may have one outcome only. `ranges`: ranges of an open number that together have all
-    its values. Within each range, the branch may have only one outcome."""
+    its values. Within each range, the branch may have only one outcome. `tested`: the power of 2 of
+    which an open number is tested to be a multiple; 0 for other branches."""
 
     def __init__(
-        self, message: str, unknowns: Iterable[str] = (), ranges: tuple[OpenRange, ...] = ()
+        self,
+        message: str,
+        unknowns: Iterable[str] = (),
+        ranges: tuple[OpenRange, ...] = (),
+        tested: int = 0,
     ) -> None:
         super().__init__(message)
-        self.unknowns, self.ranges = frozenset(unknowns), ranges
+        self.unknowns, self.ranges, self.tested = frozenset(unknowns), ranges, tested
 
 
 class OutOfTime(Stopped):

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.model.job import Call
-from aesgen.proofs.cases import ProofCase, residues
+from aesgen.proofs.alignments import known_of, smaller
+from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import SEGMENT, Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped, Undecided
@@ -28,7 +29,7 @@ from aesgen.proofs.x86.decoding import MachineInstruction
 _COMPARING = frozenset({"cmp", "sub", "dec", "test", "and", "or", "shl", "add", "inc"})
 """Instructions before which the range may be divided. If a branch needs the flags of others, the attempt
 ends."""
-_DEPTH = 4
+_DEPTH = 6
 """How often a class of counters and alignments may be divided."""
 
 
@@ -60,7 +61,7 @@ def _divided(prover: Prover, kind: ProofCase, lengths: Sequence[int], depth: int
     tree = _LengthTree(prover, kind, lengths)
     yield from tree.run()
     for stop, own in _by_unknowns(tree.undecided):
-        smaller = list(_smaller(prover, kind, own, stop.unknowns)) if depth else []
+        smaller = list(_smaller(prover, kind, own, stop)) if depth else []
         if not smaller:
             raise stop
         for each, chosen in smaller:
@@ -79,10 +80,10 @@ def _by_unknowns(
 
 
 def _smaller(
-    prover: Prover, kind: ProofCase, lengths: Sequence[int], unknowns: frozenset[str]
+    prover: Prover, kind: ProofCase, lengths: Sequence[int], stop: Undecided
 ) -> Iterator[tuple[ProofCase, Sequence[int]]]:
-    """Classes that fix more of the `unknowns`, each with its lengths."""
-    entry, counters = prover.entry, kind.counters
+    """Classes that fix more of the unknowns of a `stop`, each with its lengths."""
+    entry, counters, unknowns = prover.entry, kind.counters, stop.unknowns
     if counters is not None and any("counter" in name for name in unknowns):
         if counters.known:
             for each in counters.refined(max(lengths), ()):
@@ -96,10 +97,11 @@ def _smaller(
             [each] = counters.refined(max(lengths), [last])
             yield replace(kind, counters=each), own
         return
-    fixed = {name for name, _ in kind.aligned}
-    for name in sorted(unknowns & {"schedule", "input", "output"} - fixed)[:1]:
-        for residue in residues(entry.alignment):
-            yield kind.with_alignment(name, residue), lengths
+    for name in sorted(unknowns & {"schedule", "input", "output"}):
+        if classes := smaller(known_of(kind.aligned, name, entry.alignment), stop.tested):
+            for aligned in classes:
+                yield kind.with_alignment(aligned), lengths
+            return
 
 
 class _LengthTree:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aesgen.proofs import segments
-from aesgen.proofs.cases import residues
+from aesgen.proofs.alignments import Alignments, added, known_of, smaller
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import OutOfTime, Stopped, Undecided
 from aesgen.proofs.induction import AnyLength, Attempt
 from aesgen.proofs.open_calls import OpenCall
 
-Aligned = tuple[tuple[str, int], ...]
 
-
-def attempt(prover: Prover, least: int, aligned: Aligned = ()) -> AnyLength:
+def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength:
     """A proof for every length from `least` blocks on, of calls whose output is apart from their input and
     whose counter does not wrap; from other lengths on if the kernel tests the last byte of the counter.
     Raises `OutOfTime` after the deadline."""
@@ -21,17 +21,25 @@ def attempt(prover: Prover, least: int, aligned: Aligned = ()) -> AnyLength:
     except OutOfTime:
         raise
     except Undecided as stop:
-        tested = sorted(stop.unknowns & {"schedule", "input", "output"} - {name for name, _ in aligned})
-        if not tested:
-            return AnyLength(prover.where(stop), least)
-        known = [(*aligned, (tested[0], residue)) for residue in residues(prover.entry.alignment)]
-        outcomes = [attempt(prover, least, each) for each in known]
-        return next((outcome for outcome in outcomes if not outcome.holds), outcomes[0])
+        for name in sorted(stop.unknowns & {"schedule", "input", "output"}):
+            if classes := smaller(known_of(aligned, name, prover.entry.alignment), stop.tested):
+                return _of_all(prover, least, [added(aligned, each) for each in classes])
+        return AnyLength(prover.where(stop), least)
     except Stopped as stop:
         return AnyLength(prover.where(stop), least)
 
 
-def _attempted(prover: Prover, least: int, aligned: Aligned) -> AnyLength:
+def _of_all(prover: Prover, least: int, classes: Sequence[Alignments]) -> AnyLength:
+    """A proof for all of these classes of addresses; the first that does not hold ends it."""
+    found = attempt(prover, least, classes[0])
+    for each in classes[1:]:
+        if not found.holds:
+            break
+        found = attempt(prover, least, each)
+    return found
+
+
+def _attempted(prover: Prover, least: int, aligned: Alignments) -> AnyLength:
     entry = prover.entry
     if not entry.abi.keeps_context:
         try:

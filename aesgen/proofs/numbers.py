@@ -10,16 +10,17 @@ from typing import NamedTuple
 @dataclass(frozen=True)
 class OpenNumber:
     """A whole number about which only its bounds are known, and its residue modulo `modulus`, a power of
-    2."""
+    2. `apart`: a power of 2 of which it is no multiple; 0 if none is known."""
 
     name: str
     least: int
     most: int
     modulus: int = 1
     residue: int = 0
+    apart: int = 0
 
     def __post_init__(self) -> None:
-        given = self.name, self.least, self.most, self.modulus, self.residue
+        given = self.name, self.least, self.most, self.modulus, self.residue, self.apart
         object.__setattr__(self, "_hash", hash(given))
 
     def __hash__(self) -> int:

@@ -8,6 +8,7 @@ from aesgen.model.build import EntryPoint
 from aesgen.model.calling import argument_names
 from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.alignments import Alignments
 from aesgen.proofs.calls import CallLayout
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
@@ -42,13 +43,13 @@ class OpenCall(OpenState):
         prover: Prover,
         entry: EntryPoint,
         least: int,
-        aligned: tuple[tuple[str, int], ...],
+        aligned: Alignments,
         opening: Opening = Opening(),
     ) -> None:
         prover.terms.bounds.clear()
         length = OpenNumber("blocks", 0 if opening.counters.known else least, opening.most)
         super().__init__(prover.terms, prover.machine(), length, entry.streams, opening.skipped)
-        self.specified = prover.specified
+        self.specified, self.patience = prover.specified, prover.limit
         self.contract, self.key_form = Call(entry, b"").contract, entry.key_form
         self.counters, self.most = opening.counters, opening.most
         if opening.before is not None:
@@ -176,7 +177,9 @@ class OpenCall(OpenState):
                 return self.state.next
 
     def until_return(self) -> None:
-        """Execute to the return. Raises `Stopped` if the call breaks the calling sequence."""
+        """Execute to the return. Raises `Stopped` if the call breaks the calling sequence. Each length that
+        may be left may take as many instructions as a case."""
+        self.machine.limit = self.machine.steps + self.patience
         while self.machine.step(self.frame.back):
             pass
         complaint = self.frame.complaint()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aesgen.proofs import maps
-from aesgen.proofs.numbers import Bounds, Number
+from aesgen.proofs.numbers import Bounds, Number, OpenNumber
 from aesgen.proofs.origins import OriginSums
 from aesgen.proofs.sums import PUBLIC, Byte, Bytes
 
@@ -183,4 +183,25 @@ class OpenSums(OriginSums):
         bits = constant
         for _, linear in items:
             bits |= maps.reach(linear)
-        return 0, bits
+        low = self._low_bits(a)
+        # The residue of a number modulo a multiple of a number by which it cannot be divided is not 0
+        return int(low is not None and low[0].apart != 0 and low[1] % low[0].apart == 0), bits
+
+    def tested(self, parts: Bytes) -> int:
+        """The power of 2 of which an unknown is a multiple if all of these bytes are 0, and of which it is
+        none if one is not; 0 if they do not tell this."""
+        some = [byte for byte in parts if byte]
+        return 0 if len(some) != 1 or (low := self._low_bits(some[0])) is None else low[1]
+
+    def _low_bits(self, a: Byte) -> tuple[OpenNumber, int] | None:
+        """The unknown, and the power of 2 modulo which a term is its residue; None if it is no residue."""
+        constant, items = self._terms[a]
+        if constant or len(items) != 1:
+            return None
+        number, place = self._places.get(items[0][0], (None, 0))
+        modulus = maps.reach(items[0][1]) + 1
+        if number is None or place or len(number.parts) != 1 or items[0][1] != maps.masked(modulus - 1):
+            return None
+        [(unknown, factor)] = number.parts
+        known = factor == 1 and modulus & modulus - 1 == 0 and number.constant % modulus == 0
+        return (unknown, modulus) if known else None

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from aesgen.proofs.alignments import Alignments
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import SEGMENT, Counters
 from aesgen.proofs.execution import Prover
@@ -24,6 +25,9 @@ from aesgen.proofs.words import Value
 MOST = 1 << 38
 """The largest number of blocks of a call; bytes 11 to 14 of its counter do not wrap."""
 _LAST_BYTE_ZERO = Counters(1, 0, 4)
+_FILLING = Counters(1, 3, 1, (11, 0x5A))
+"""The counters of a call before, whose bytes 0 to 10 are those of the call, and whose other bytes are not:
+bytes 0, 5 and 10 tell whether a kept table may be used."""
 _LATER = 6 * SEGMENT
 """Blocks by which a call is longer that shows what changes from segment to segment."""
 
@@ -48,9 +52,7 @@ class _Group:
             self.loop = replace(self.loop, rules=rules, flying=flying)
 
 
-def attempt(
-    prover: Prover, aligned: tuple[tuple[str, int], ...], lasts: Sequence[int] = range(SEGMENT)
-) -> AnyLength:
+def attempt(prover: Prover, aligned: Alignments, lasts: Sequence[int] = range(SEGMENT)) -> AnyLength:
     """A proof for all last bytes of the counter, or for `lasts`, for calls that are longer than one segment
     and long enough that the kernel caches rounds. With a kept context: for an empty one, and for one that a
     call with another counter has filled, with the same key. Raises `Stopped` if there is no proof."""
@@ -58,7 +60,7 @@ def attempt(
     least = max(SEGMENT + 1, *switches, 0)
     found = _Segments(prover, least, None, aligned).run(lasts)
     if prover.entry.abi.keeps_context:
-        filled = ProofCase(least, Counters(1, 3, 1))
+        filled = ProofCase(least, _FILLING, aligned=aligned)
         _Segments(prover, max(SEGMENT + 1, min(switches, default=0)), filled, aligned).run(lasts)
     return found
 
@@ -66,9 +68,7 @@ def attempt(
 class _Segments:
     """The proof for one state of the context. `before`: the call that filled it."""
 
-    def __init__(
-        self, prover: Prover, least: int, before: ProofCase | None, aligned: tuple[tuple[str, int], ...]
-    ) -> None:
+    def __init__(self, prover: Prover, least: int, before: ProofCase | None, aligned: Alignments) -> None:
         self.prover, self.least, self.before, self.aligned = prover, least, before, aligned
 
     def run(self, lasts: Sequence[int]) -> AnyLength:

@@ -14,6 +14,7 @@ from aesgen.model.problem import Problem
 from aesgen.operations import operations
 from aesgen.operations.contract import RECEIVED
 from aesgen.proofs import Proof, Result, prove
+from aesgen.proofs.alignments import Alignment, Alignments
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import returned
 from aesgen.proofs.elements import constant, elements_of
@@ -57,14 +58,14 @@ def case(
     """A call with some associated data. `first`: the last byte of the IV of OCB, the first one of the tag of
     GCM-SIV."""
     lengths, known, page = [("iv", iv), ("aad", aside)], (), 64
-    aligned: tuple[tuple[str, int], ...] = ()
+    aligned: Alignments = ()
     if mode(operation) == "ccm":
         lengths.append(("tag", 16))
     elif mode(operation) == "ocb":
         known = (("iv", iv - 1, first),)  # type: ignore[assignment]
     else:
         known = (("tag" if operation.endswith("seal") else RECEIVED, 0, first),)  # type: ignore[assignment]
-        aligned, page = (("output", 0),), 4096
+        aligned, page = (Alignment("output", 0, 4096),), 4096
     return ProofCase(blocks, tail=tail, lengths=tuple(lengths), known=known, aligned=aligned, modulus=page)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.proofs import execution
+from aesgen.proofs.alignments import Alignment
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.memory import Region
@@ -24,7 +25,7 @@ def test_the_key_set_up_is_executed_again_only_if_its_buffers_change() -> None:
     with recorded(RECORD) as code:
         prover = Prover(code.build, code.entry)
         steps = []
-        for case in (ProofCase(0), ProofCase(0), ProofCase(0, aligned=(("schedule", 16),), modulus=64)):
+        for case in (ProofCase(0), ProofCase(0), ProofCase(0, aligned=(Alignment("schedule", 16),))):
             before = prover.steps
             assert prover.execute(case).result is Result.PROVED
             steps.append(prover.steps - before)

@@ -11,6 +11,7 @@ from aesgen import checks
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
 from aesgen.proofs import Proof, Result, prove, segments
+from aesgen.proofs.alignments import Alignment
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import returned
 from aesgen.proofs.counters import Counters
@@ -310,7 +311,7 @@ def test_a_first_segment_that_is_shorter_than_a_pass_has_a_case(tmp_path: Path) 
     last = max(address for address, each in reached.items() if each.text == "sub r9, 4")
     for case in bounded(entry):
         if case.counters and case.counters.known == 1 and case.blocks >= max(entry.switches):
-            prover.execute(case.with_alignment("schedule", 0))
+            prover.execute(case.with_alignment(Alignment("schedule")))
     assert last in prover.visited
 
 

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from aesgen.model.build import EntryPoint
 from aesgen.operations.contract import BLOCK_BYTES, RECEIVED, Operation
 from aesgen.proofs import maps
+from aesgen.proofs.alignments import Alignment
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.elements import constant, elements_of
 from aesgen.proofs.failures import Stopped
@@ -147,7 +148,7 @@ def cases(entry: EntryPoint) -> Iterator[ProofCase]:
             lengths=lengths,
             known=known,
             in_place=in_place,
-            aligned=((name, place),),
+            aligned=(Alignment(name, place, PAGE),),
             stack=stack,
             modulus=PAGE,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aesgen.proofs.cases import ALIGNMENT
+from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.memory import HIGHEST, LOWEST, Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.terms import PUBLIC, UNDEFINED

@@ -64,9 +64,11 @@ class State:
             return total
         return self.refuse("an address", total)
 
-    def refuse(self, what: str, *values: Value | Bytes, ranges: tuple[OpenRange, ...] = ()) -> NoReturn:
+    def refuse(
+        self, what: str, *values: Value | Bytes, ranges: tuple[OpenRange, ...] = (), tested: int = 0
+    ) -> NoReturn:
         """Raise the failure of a branch or an address that depends on `values`."""
-        refuse(self.words.origins(*values), what, ranges)
+        refuse(self.words.origins(*values), what, ranges, tested)
 
     # General operands
 
@@ -193,5 +195,6 @@ class State:
         if found is None:
             if not flags.parts:
                 raise Stopped(f"`{instruction.text}` tests a flag that the model lacks here")
-            self.refuse("a branch", flags.parts, ranges=self.words.divided(flags.compared, code))
+            ranges, tested = self.words.divided(flags.compared, code), self.terms.tested(flags.parts)
+            self.refuse("a branch", flags.parts, ranges=ranges, tested=tested)
         return not found if code in ("ne", "ae", "a", "ns", "ge", "g") else bool(found)

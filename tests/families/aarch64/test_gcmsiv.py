@@ -15,6 +15,7 @@ from aesgen.model.problem import DIRECTIONS, Problem
 from aesgen.model.variant import Point
 from aesgen.operations.contract import RECEIVED
 from aesgen.proofs import Result, prove
+from aesgen.proofs.alignments import Alignment
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.modes.gcmsiv import PAGE
 from aesgen.system import tools
@@ -93,7 +94,7 @@ CALLS = [
         tail=3,
         lengths=(("iv", 12), ("aad", 13)),
         known=((RECEIVED, 0, 255),),
-        aligned=(("output", 0),),
+        aligned=(Alignment("output", 0, PAGE),),
         modulus=PAGE,
     )
     for blocks in (2, 11)
