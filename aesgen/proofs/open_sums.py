@@ -180,12 +180,11 @@ class OpenSums(OriginSums):
             if number is not None and number.width == 1:
                 least, most = self.bounds.least(number), self.bounds.most(number)
                 return (least, most) if constant == 0 else (0xFF - most, 0xFF - least)
-        bits = constant
-        for _, linear in items:
-            bits |= maps.reach(linear)
+        constant, bits = self.known_and_open(a)
         low = self._low_bits(a)
-        # The residue of a number modulo a multiple of a number by which it cannot be divided is not 0
-        return int(low is not None and low[0].apart != 0 and low[1] % low[0].apart == 0), bits
+        if low is not None and low[0].apart and low[1] % low[0].apart == 0:
+            return 1, bits  # the residue modulo a multiple of a number by which it cannot be divided is not 0
+        return constant & ~bits, constant | bits
 
     def tested(self, parts: Bytes) -> int:
         """The power of 2 of which an unknown is a multiple if all of these bytes are 0, and of which it is

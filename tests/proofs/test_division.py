@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+from aesgen.proofs import maps
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import HALF, Counters
 from aesgen.proofs.division import divided
 from aesgen.proofs.execution import CaseVerdict, Result
 from aesgen.proofs.plan import last_bytes
+from aesgen.proofs.terms import TEXT, Terms
+from aesgen.proofs.words import Words
 
 ENTRY: Any = SimpleNamespace(block_factor=16, alignment=1)
 
@@ -47,3 +50,10 @@ def test_counters_are_divided_until_a_carry_is_known(blocks: int) -> None:
         value |= 256**filled - 1 << 8
         if value % 256**HALF + blocks < 256**HALF:
             assert any(each is not None and _contains(each, value, blocks) for each in classes), hex(value)
+
+
+def test_a_known_bit_is_a_bound_of_a_byte() -> None:
+    terms = Terms()
+    byte = terms.xor(terms.mapped(maps.masked(0xF0), terms.named("x", TEXT)), 0x21)
+    assert terms.span(byte) == (0x01, 0xF1)
+    assert Words(terms).compared((byte, 0, 0, 0), 0, 4).zero is False
