@@ -173,6 +173,12 @@ def _shuffle_words(state: State, given: MachineInstruction) -> None:
     state.write_vector(target, made, is_legacy(given))
 
 
+def _parts(name: str) -> list[str]:
+    """The EVEX forms of an instruction, of integers and of other numbers, whose bits are the same. Without a
+    mask, the size of a word has no meaning."""
+    return [f"{name}{kind}{part}" for kind in "if" for part in ("32x4", "64x2", "32x8", "64x4")]
+
+
 _BOTH: dict[str, Handler] = {
     **dict.fromkeys(("pinsrq", "pinsrd", "pinsrb"), _insert_word),
     **dict.fromkeys(("pextrq", "pextrd", "pextrb"), _extract_word),
@@ -189,10 +195,8 @@ _VEX_ONLY: dict[str, Handler] = {
     **dict.fromkeys(("vshufi32x4", "vshufi64x2", "vshuff32x4", "vshuff64x2"), _shuffle_lanes),
     **dict.fromkeys(("vperm2i128", "vperm2f128"), _permute_halves),
     **dict.fromkeys(("valignq", "valignd"), _align_words),
-    **dict.fromkeys(
-        ("vextracti128", "vextractf128", "vextracti32x4", "vextracti64x2", "vextracti64x4"), _extract
-    ),
-    **dict.fromkeys(("vinserti128", "vinsertf128", "vinserti32x4", "vinserti64x2", "vinserti64x4"), _insert),
+    **dict.fromkeys(("vextracti128", "vextractf128", *_parts("vextract")), _extract),
+    **dict.fromkeys(("vinserti128", "vinsertf128", *_parts("vinsert")), _insert),
     "vpblendd": _blend,
     "vpermq": _permute_quads,
 }

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
-from aesgen.proofs.terms import Byte
+from aesgen.proofs.terms import SECRET, Byte, Bytes
 from aesgen.proofs.x86.bitwise import xor
 from aesgen.proofs.x86.decoding import General, MachineInstruction, MaskRegister, MemoryOperand, Vector
 from aesgen.proofs.x86.lanes import broadcast_word
-from aesgen.proofs.x86.operands import PARTS, Handler, immediate_of, two_sources
+from aesgen.proofs.x86.operands import PARTS, Handler, immediate_of, is_legacy, two_sources
 from aesgen.proofs.x86.state import State
 from aesgen.proofs.x86.vectors import move
 
@@ -184,6 +184,25 @@ def _compare(state: State, given: MachineInstruction) -> None:
     state.masks[target.place] = made
 
 
+def _compare_equal(state: State, given: MachineInstruction) -> None:
+    """`pcmpeqq` and its like: words of ones where two words are equal, or a mask. It must be known which
+    words these are."""
+    if isinstance(given.operands[0], MaskRegister):
+        _compare(state, given)
+        return
+    (target, a, b), words = two_sources(state, given), state.words
+    part, made = PARTS[given.mnemonic[-1]], Bytes()
+    for place in range(0, target.size, part):
+        x, y = (words.folded(each[place : place + part]) for each in (a, b))
+        flags = words.compared(x, y, part)
+        if flags.zero is None:
+            if words.origins(x, y) & SECRET:
+                raise Stopped(f"`{given.text}` compares secret words")
+            state.refuse("a comparison", flags.parts, ranges=words.divided(flags.compared, "e"))
+        made += (0xFF * flags.zero,) * part
+    state.write_vector(target, made, is_legacy(given))
+
+
 HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("kmovq", "kmovd", "kmovw", "kmovb"), _move_mask),
     **dict.fromkeys((f"kshift{way}{part}" for way in "lr" for part in PARTS), _shift_mask),
@@ -192,6 +211,7 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(
         (f"vpcmp{code}{part}" for code in _COMPARISONS if code != "eq" for part in "bw"), _compare
     ),
+    **dict.fromkeys((f"{vex}pcmpeq{part}" for vex in ("", "v") for part in "wdq"), _compare_equal),
     **dict.fromkeys((f"vpcmp{code}u{part}" for code in _COMPARISONS for part in PARTS), _compare_unsigned),
     **dict.fromkeys((f"vptest{way}{part}" for way in ("m", "nm") for part in PARTS), _test),
     **dict.fromkeys((f"vpmovm2{part}" for part in PARTS), _expand),
