@@ -10,7 +10,7 @@ from aesgen.leaks import with_proof
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
 from aesgen.proofs import Proof, Result, prove
-from aesgen.proofs.program import is_readable
+from aesgen.proofs.loading import is_readable
 
 _LINE = 16
 """Addresses in a line of a record, which must not be long."""

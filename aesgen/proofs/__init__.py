@@ -12,7 +12,8 @@ Terms:
 
 Machine code:
 
-    program, memory               the ELF file; buffers that do not overlap
+    program, loading              a program, and the files that it is read from
+    memory                        buffers that do not overlap
     architectures                 finds the machines, a folder each: `x86/`, `avr/`, `arm/` ...
     decoding, symbolic            what the decoders share, and the loop that executes instructions
     registers, big_endian         what machines share whose registers have one width

@@ -1,5 +1,6 @@
 """The machines whose code can be executed on terms. A folder here with a module
-`architecture` is that of a machine; the module has the list `ARCHITECTURES`."""
+`architecture` is that of a machine; the module has the list `ARCHITECTURES`. `loading` says which
+other module a folder may have."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any, Protocol
 
 from aesgen.model.build import EntryPoint
@@ -95,11 +97,15 @@ class Architecture:
     """Whether a proof of every length is tried."""
 
 
+def machine_modules(name: str) -> list[ModuleType]:
+    """The modules of this name in the folders of the machines."""
+    package = Path(__file__).parent
+    names = sorted(each.name for each in iter_modules([str(package)]) if each.ispkg)
+    folders = [folder for folder in names if (package / folder / f"{name}.py").is_file()]
+    return [import_module(f"aesgen.proofs.{folder}.{name}") for folder in folders]
+
+
 @cache
 def architectures() -> Mapping[str, Architecture]:
     """All machines by the name that `LoadedProgram.machine` has."""
-    package = Path(__file__).parent
-    names = sorted(each.name for each in iter_modules([str(package)]) if each.ispkg)
-    folders = [name for name in names if (package / name / "architecture.py").is_file()]
-    modules = [import_module(f"aesgen.proofs.{folder}.architecture") for folder in folders]
-    return {each.name: each for module in modules for each in module.ARCHITECTURES}
+    return {each.name: each for module in machine_modules("architecture") for each in module.ARCHITECTURES}

@@ -139,14 +139,16 @@ class CallBuffers:
         writes = operand.written or (operand.role is Role.INPUT and self.case.in_place)
         unit = entry.key_alignment if operand.role is Role.KEY else entry.alignment
         own = "" if operand.role is Role.KEY else "'" * self.number
+        known = self.schedule_at if buffer.is_key and not self.case.elsewhere else None
         regions = [
-            self.region(f"{name}{own}{stream or ''}", size, source, writes, unit) for stream in range(count)
+            self.region(f"{name}{own}{stream or ''}", size, source, writes, unit, known)
+            for stream in range(count)
         ]
         if operand.role is Role.KEY and self.case.expanded:
             for region in regions:
                 self._expand(region)
-        for known, place, value in self.case.known:
-            if known == operand.name and operand.role is not Role.OUTPUT:
+        for named, place, value in self.case.known:
+            if named == operand.name and operand.role is not Role.OUTPUT:
                 for region in regions:
                     region.filled([value], place)
         if operand.role is Role.STATE and self.case.counters is not None:

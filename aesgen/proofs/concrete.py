@@ -113,14 +113,15 @@ class _Emulation:
         if operand == call.contract.output and call.in_place:
             return [region for region in self.memory.regions.values() if region.name.startswith("input")]
         offset = 0 if operand is None else call.offset_of(operand)
+        known = self.prover.schedule_at if buffer.is_key else None
         if call.setup is not None and buffer.is_key:
-            return [self._region(buffer.name, buffer.bytes, offset=offset, known=self.prover.schedule_at)]
+            return [self._region(buffer.name, buffer.bytes, offset=offset, known=known)]
         count = buffer.pieces if operand is not None and operand.listed else 1
         size = buffer.bytes // count
         writable = operand is None or operand.written or (operand.role is Role.INPUT and call.in_place)
         made = []
         for piece in range(count):
-            region = self._region(f"{buffer.name}{piece}", size, writable, offset)
+            region = self._region(f"{buffer.name}{piece}", size, writable, offset, known)
             made.append(region.filled(buffer.given[size * piece : size * (piece + 1)]))
         return made
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from aesgen import checks
 from aesgen.model.build import Build, EntryPoint
-from aesgen.proofs import program
+from aesgen.proofs import loading
 from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.architectures import SymbolicMachine, architectures
 from aesgen.proofs.calls import CallLayout, Expected, Laid
@@ -22,7 +22,6 @@ from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber, OpenRange
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
-from aesgen.simulators.avr.firmware import SRAM_IN_ELF
 
 MOST_TERMS = 1_000_000
 """After so many terms, a bounded proof forgets those of earlier cases: they take about a gigabyte."""
@@ -102,7 +101,10 @@ class Prover:
     def __init__(self, build: Build, entry: EntryPoint) -> None:
         self.entry, self.identity = entry, build.identity
         self.setup = None if entry.is_setkey else checks.key_setup(entry, build.entries)
-        self.program = replace(program.read(build.path), vector_bits=entry.vector_bits)
+        program = loading.read(build.path)
+        if program is None:
+            raise Stopped("it is no machine code of a kind that the prover reads")
+        self.program = replace(program, vector_bits=entry.vector_bits)
         machine = self.program.machine
         if machine not in architectures():
             raise Stopped(f"there is no interpreter of {machine.removeprefix('EM_')} code")
@@ -118,7 +120,7 @@ class Prover:
         self.sectors = self.program.address_of(f"{entry.symbol}_sectors") if entry.unit_bytes else self.start
         """The function that takes consecutive data units."""
         symbol = entry.fixed_schedule
-        self.schedule_at = self.program.address_of(symbol) - SRAM_IN_ELF if symbol else None
+        self.schedule_at = self.program.data_address_of(symbol) if symbol else None
         self.terms = Terms()
         self.specified: dict[Hashable, Bytes] = {}
         """Output blocks of calls with an open length, as `OpenOutput` specifies them."""

@@ -50,6 +50,14 @@ def looked_up(words: Words, address: TableAddress, size: int, image: Sequence[tu
     return LookUp(tuple(terms.looked_up(column, byte) for column in columns), address.constant, 1 << shift)
 
 
+def constant_table(image: Sequence[tuple[int, bytes]], start: int) -> bytes | None:
+    """The constant table of 256 bytes that begins at `start`; None if there is none."""
+    for first, content in image:
+        if first <= start and start + ENTRIES <= first + len(content):
+            return bytes(content[start - first : start - first + ENTRIES])
+    return None
+
+
 def _index(words: Words, index: Bytes) -> tuple[Byte, int] | None:
     """The byte t and the shift s so that `index` is t << s; None if there are none."""
     size = len(index)

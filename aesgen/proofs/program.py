@@ -1,4 +1,4 @@
-"""The machine code of a finished build, as it is loaded: bytes and entry points."""
+"""The machine code of a finished build, as it is loaded: bytes and entry points. `loading` reads it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.errors import UserError
-from aesgen.simulators.avr.firmware import Firmware
-from aesgen.simulators.spu.assembly import assemble
-from aesgen.simulators.spu.encoding import encoded
 
-AVR, SPU = "EM_AVR", "EM_SPU"
-SPU_ENDING = ".s"
-"""How the names of files with assembly for the SPU end."""
 ARM_STATE, THUMB_STATE = "EM_ARM-A32", "EM_ARM-T32"
 _BOTH_WIDTHS = frozenset({"EM_RISCV", "EM_MIPS"})
 """Machines whose number in an ELF file does not tell the width of their registers."""
@@ -23,23 +17,25 @@ _START_UP = frozenset({"crtstuff.c"})
 
 @dataclass(frozen=True)
 class LoadedProgram:
-    """A linked ELF file. `machine`: as ELF names it, e.g. `EM_X86_64`, with the width of the registers if the
+    """A linked program. `machine`: as ELF names it, e.g. `EM_X86_64`, with the width of the registers if the
     name leaves that open, e.g. `EM_RISCV-32`, and for 32-bit ARM with the state of its functions. `segments`:
     address and bytes of each
     read-only part of the program. `symbols`: the address of each. `flags`: the ELF header's `e_flags`.
 
-    AVR has two address spaces: `segments` are then in flash, and `data` are the tables that the start-up code
-    copies to SRAM, where addresses of symbols lie `SRAM_IN_ELF` higher. `variables`: address and size of
-    memory that the program may write. `imports`: the name of the function whose address the dynamic linker
-    writes to an address. `compiled`: whether a C compiler made a part of it. `unaligned`: whether
-    the code of 32-bit ARM is for cores that load and store words at any address. `vector_bits`: those of a
-    vector register, if the instruction set leaves this open; an ELF file does not tell it."""
+    `data`: the constants in data memory, of a machine that has it beside the memory of `segments`; None if
+    these are the same memory. `data_begins`: the value of a symbol at the first address of data memory.
+    `variables`: address and size of memory that the program may write. `imports`: the name of the function
+    whose address the dynamic linker writes to an address. `compiled`: whether a C compiler made a part of
+    it. `unaligned`: whether the code of 32-bit ARM is for cores that load and store words at any address.
+    `vector_bits`: those of a vector register, if the instruction set leaves this open; an ELF file does not
+    tell it."""
 
     machine: str
     segments: tuple[tuple[int, bytes], ...]
     symbols: dict[str, int]
     flags: int = 0
-    data: tuple[tuple[int, bytes], ...] = ()
+    data: tuple[tuple[int, bytes], ...] | None = None
+    data_begins: int = 0
     variables: tuple[tuple[int, int], ...] = ()
     imports: tuple[tuple[int, str], ...] = ()
     compiled: bool = False
@@ -49,7 +45,7 @@ class LoadedProgram:
     @property
     def constants(self) -> tuple[tuple[int, bytes], ...]:
         """The parts of data memory that a call must not change."""
-        return self.data if self.machine == AVR else self.segments
+        return self.segments if self.data is None else self.data
 
     def bytes_at(self, address: int, size: int) -> bytes:
         """At most `size` bytes at `address`; fewer at the end of a segment, none outside of all."""
@@ -65,38 +61,30 @@ class LoadedProgram:
         except KeyError:
             raise UserError(f"the program has no symbol {symbol}") from None
 
+    def data_address_of(self, symbol: str) -> int:
+        """The address in data memory. Raises `UserError` if the program has no such symbol."""
+        return self.address_of(symbol) - self.data_begins
 
-def is_readable(path: Path) -> bool:
-    """Whether `read` knows the kind of file at `path`: an ELF file, or assembly for the SPU."""
-    return path.is_file() and (_is_elf(path) or path.suffix == SPU_ENDING)
 
-
-def _is_elf(path: Path) -> bool:
+def is_elf(path: Path) -> bool:
     with path.open("rb") as file:
         return file.read(4) == b"\x7fELF"
 
 
-def _assembled(path: Path) -> LoadedProgram:
-    """Assembly for the SPU, which is what a build of the SPU is: its machine words, and its tables."""
-    program = assemble(path.read_text("utf-8"))
-    words = list(encoded(program))
-    code = (words[0][0], b"".join(word for _, word in words))
-    assert len(code[1]) == words[-1][0] + len(words[-1][1]) - code[0], "the code has a gap"
-    tables: list[tuple[int, bytes]] = []
-    for address, content in sorted(program.image.items()):
-        if tables and sum((tables[-1][0], len(tables[-1][1]))) == address:
-            tables[-1] = tables[-1][0], tables[-1][1] + content
-        else:
-            tables.append((address, content))
-    return LoadedProgram(SPU, (code, *tables), dict(program.symbols))
-
-
-def read(path: Path) -> LoadedProgram:
-    """The linked ELF file, or the assembly for the SPU, at `path`."""
+def machine_of(path: Path) -> str:
+    """The machine that the ELF file at `path` names; empty if it is no ELF file."""
     from elftools.elf.elffile import ELFFile
 
-    if not _is_elf(path) and path.suffix == SPU_ENDING:
-        return _assembled(path)
+    if not is_elf(path):
+        return ""
+    with path.open("rb") as file:
+        return str(ELFFile(file)["e_machine"])
+
+
+def read_elf(path: Path) -> LoadedProgram:
+    """The linked ELF file at `path`."""
+    from elftools.elf.elffile import ELFFile
+
     with path.open("rb") as file:
         elf = ELFFile(file)
         segments = tuple(
@@ -118,10 +106,6 @@ def read(path: Path) -> LoadedProgram:
         if machine in _BOTH_WIDTHS:
             machine += f"-{elf.elfclass}"
         imports, compiled = _imports(elf), _compiled(table)
-    if machine == AVR:
-        firmware = Firmware.read(path)
-        flash = ((0, firmware.flash),)
-        return LoadedProgram(machine, flash, dict(firmware.symbols), flags, firmware.sram, firmware.variables)
     return LoadedProgram(
         machine, segments, symbols, flags, imports=imports, compiled=compiled, unaligned=unaligned
     )

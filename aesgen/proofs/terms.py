@@ -79,8 +79,9 @@ class Terms(OpenSums):
 
     def _looked_up(self, table: bytes, a: Byte) -> Byte:
         known = known_table(table)
-        if known is None and (known := known_table(table[::-1])) is not None:
-            a = self.xor(a, 0xFF)  # a table that is read from its end
+        if known is None and (exchange := exchanged(table)) is not None:
+            moved, known = exchange
+            a = self.xor(a, moved)
         if known is not None:
             box, linear, constant = known
             if box is None:
@@ -245,4 +246,19 @@ def known_table(table: bytes) -> tuple[bool | None, int, int] | None:
         found = maps.affine(bytes(table[x] for x in back))
         if found is not None:
             return box, *found
+    return None
+
+
+@cache
+def exchanged(table: bytes) -> tuple[int, tuple[bool | None, int, int]] | None:
+    """A constant c and how the table whose entry x is entry x + c of this one follows from an S-box; None if
+    there is no such constant. A table that is read from its end has c = 0xff."""
+    for back in (INVERSE_SBOX, SBOX):
+        for moved in range(256):
+            first = [table[back[x] ^ moved] for x in range(4)]
+            if first[0] ^ first[1] ^ first[2] ^ first[3]:
+                continue  # no affine image
+            known = known_table(bytes(table[x ^ moved] for x in range(256)))
+            if known is not None:
+                return moved, known
     return None

@@ -16,7 +16,7 @@ from aesgen.families.rendering import render
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.proofs import Proof, program, prove
+from aesgen.proofs import Proof, loading, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.results.records import read_record
 from tests.conftest import lacking
@@ -37,7 +37,8 @@ class RecordedCode:
     def runner(self) -> Device | None:
         """This processor if it has the instructions of the code, or the target's simulator; None if there
         is neither."""
-        if program.read(self.build.path).machine != X86:
+        found = loading.read(self.build.path)
+        if found is None or found.machine != X86:
             simulator = open_device(self.target, self.target.devices[0])
             return None if simulator.unavailable() else simulator
         needed = {"x86-64", *(self.build.requires or ())}

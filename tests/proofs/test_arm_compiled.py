@@ -15,7 +15,7 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber, number
-from aesgen.proofs.program import ARM_STATE, THUMB_STATE, LoadedProgram, read
+from aesgen.proofs.program import ARM_STATE, THUMB_STATE, LoadedProgram, read_elf
 from aesgen.proofs.registers import Content, RegisterFrame
 from aesgen.proofs.terms import PUBLIC, TEXT, Terms
 from aesgen.system import tools
@@ -168,7 +168,7 @@ def test_the_compiler_says_whether_words_may_lie_at_any_address() -> None:
     """The Cortex-M4 has such loads; the Cortex-M0 has not."""
     for record, expected in ((CMAC, True), (SLICED, False)):
         with recorded(record) as code:
-            assert read(code.build.path).unaligned is expected
+            assert read_elf(code.build.path).unaligned is expected
 
 
 def test_a_return_through_a_load_that_moves_its_pointer_is_decoded() -> None:

@@ -17,6 +17,7 @@ from aesgen.model.problem import Problem
 from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.avr import decoding
 from aesgen.proofs.avr.calling import AvrFrame
+from aesgen.proofs.avr.loading import AVR
 from aesgen.proofs.avr.machine import AvrInterpreter
 from aesgen.proofs.avr.planning import PlanningDecoder
 from aesgen.proofs.avr.reaching import reachable
@@ -24,7 +25,7 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import ConcreteProgram
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.program import AVR, LoadedProgram
+from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 from aesgen.simulators import avr
 from aesgen.spaces import catalog

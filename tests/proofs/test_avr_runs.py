@@ -13,10 +13,11 @@ import pytest
 from aesgen.cipher.aes import INVERSE_SBOX, SBOX, multiply
 from aesgen.proofs.avr.calling import AvrFrame
 from aesgen.proofs.avr.decoding import FORMATS
+from aesgen.proofs.avr.loading import AVR
 from aesgen.proofs.avr.machine import AvrInterpreter
 from aesgen.proofs.avr.planning import PlanningDecoder
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.program import AVR, LoadedProgram
+from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import KEY, UNDEFINED, Terms
 
 XTIME = bytes(multiply(2, x) for x in range(256))

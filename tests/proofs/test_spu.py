@@ -14,11 +14,12 @@ from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber
-from aesgen.proofs.program import SPU, LoadedProgram
+from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.spu.calling import SpuFrame
 from aesgen.proofs.spu.cases import APART, WIDTH
 from aesgen.proofs.spu.decoding import SpuDecoder
 from aesgen.proofs.spu.lanes import Lane
+from aesgen.proofs.spu.loading import SPU
 from aesgen.proofs.spu.machine import SpuInterpreter
 from aesgen.proofs.spu.state import SpuState
 from aesgen.proofs.terms import TEXT, Terms

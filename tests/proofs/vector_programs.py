@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from aesgen.proofs import program
 from aesgen.proofs.memory import ADDRESSES, Region
 from aesgen.proofs.numbers import OpenNumber
+from aesgen.proofs.program import read_elf
 from aesgen.proofs.riscv.calling import SEQUENCE64, HartFrame
 from aesgen.proofs.riscv.decoding import decoder64
 from aesgen.proofs.riscv.machine import HartInterpreter
@@ -124,7 +124,7 @@ def _extended(draw: random.Random) -> list[str]:
 def interpreted(path: Path, data: bytes, bits: int) -> list[Byte]:
     """What a linked program leaves in `out`, in the interpreter with registers of `bits` bits: values, or
     terms above 255 where it leaves bytes unknown."""
-    loaded = replace(program.read(path), vector_bits=bits)
+    loaded = replace(read_elf(path), vector_bits=bits)
     machine = HartInterpreter(loaded, decoder64(loaded), Terms(), 100_000)
     regions = []
     for name, content in (("out", bytes(OUT_BYTES)), ("data", data)):

@@ -2,11 +2,11 @@
 
 from aesgen.proofs.architectures import Architecture
 from aesgen.proofs.avr.calling import ADDRESSES, AvrFrame, status
+from aesgen.proofs.avr.loading import AVR
 from aesgen.proofs.avr.machine import STEPS, AvrInterpreter
 from aesgen.proofs.avr.planning import PlanningDecoder
 from aesgen.proofs.avr.reaching import carries_on, reachable
 from aesgen.proofs.plan import small
-from aesgen.proofs.program import AVR
 
 ARCHITECTURES = (
     Architecture(

@@ -28,7 +28,7 @@ def run(state: AvrState, plan: plans.RunPlan, handler: Callable[[AvrInstruction]
     no_values, no_pieces = [0] * plan.slots, [_UNKNOWN] * plan.slots
     registers, terms, looked_up = state.registers, state.terms, state.looked_up
     combined, known, boxes = terms.combined, terms.known_terms, terms.box_arguments
-    load_known, look_up = state.load_known, state.look_up
+    load_known, look_up = state.memory.load_known, state.look_up
 
     def at_known_place(number: int, index: Byte, page: int) -> Byte:
         """What a load from a table yields whose place is known after all."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aesgen.proofs import maps
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.lookups import constant_table
 from aesgen.proofs.memory import Placed, SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
@@ -133,16 +133,6 @@ class AvrState:
             return self.memory.load(place, 1)[0]
         return self._looked_up(place, address, flash=False)
 
-    def load_known(self, address: int) -> Byte:
-        """The byte of data memory at a known address."""
-        found = self.memory.places.get(address)
-        if found is None:
-            placed = self.memory.placed(address, 1)
-            if placed is None:
-                return self.memory.load(address, 1)[0]
-            found = self.memory.places[address] = placed, address
-        return self.memory.load_at(*found, 1)[0]
-
     def load_displaced(self, pointer: int, displacement: int, address: int) -> Byte:
         """The byte at the sum of a pair of registers and a constant."""
         found = self._placed(pointer, displacement)
@@ -208,7 +198,7 @@ class AvrState:
         data memory."""
         table = self.tables.get((flash, high))
         if table is None:
-            found = _table(self.program.segments if flash else self.memory.image, PAGE * high)
+            found = constant_table(self.program.segments if flash else self.memory.image, PAGE * high)
             if found is None:
                 where = "flash" if flash else "data memory"
                 none = "where the program has no constant table of 256 bytes"
@@ -224,7 +214,7 @@ class AvrState:
         start = PAGE * high
         if not flash and self.memory.covers(start, PAGE):
             return None
-        return _table(self.program.segments if flash else self.memory.image, start)
+        return constant_table(self.program.segments if flash else self.memory.image, start)
 
     def check_defined(self, value: Byte) -> None:
         """Raise `Stopped` if a byte of an address depends on what nothing has set. That what it looks up does
@@ -296,14 +286,6 @@ class AvrState:
             if value >= PAGE
             else (value >> place & 1)
         )
-
-
-def _table(image: Sequence[tuple[int, bytes]], start: int) -> bytes | None:
-    """The constant table of 256 bytes that begins at `start`; None if there is none."""
-    for first, content in image:
-        if first <= start and start + PAGE <= first + len(content):
-            return bytes(content[start - first : start - first + PAGE])
-    return None
 
 
 def _plus(value: Number | int, by: int) -> Number | int:
