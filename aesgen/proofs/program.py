@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,17 @@ class LoadedProgram:
     def data_address_of(self, symbol: str) -> int:
         """The address in data memory. Raises `UserError` if the program has no such symbol."""
         return self.address_of(symbol) - self.data_begins
+
+
+def joined(contents: Mapping[int, bytes]) -> tuple[tuple[int, bytes], ...]:
+    """Address and bytes of each part of memory, without gaps in it, of contents by address."""
+    parts: list[tuple[int, bytes]] = []
+    for start, content in sorted(contents.items()):
+        if parts and sum((parts[-1][0], len(parts[-1][1]))) == start:
+            parts[-1] = parts[-1][0], parts[-1][1] + content
+        else:
+            parts.append((start, content))
+    return tuple(parts)
 
 
 def is_elf(path: Path) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.program import LoadedProgram, joined
 from aesgen.simulators.spu.assembly import assemble
 from aesgen.simulators.spu.encoding import encoded
 
@@ -23,10 +23,4 @@ def read(path: Path) -> LoadedProgram:
     words = list(encoded(program))
     code = (words[0][0], b"".join(word for _, word in words))
     assert len(code[1]) == words[-1][0] + len(words[-1][1]) - code[0], "the code has a gap"
-    tables: list[tuple[int, bytes]] = []
-    for address, content in sorted(program.image.items()):
-        if tables and sum((tables[-1][0], len(tables[-1][1]))) == address:
-            tables[-1] = tables[-1][0], tables[-1][1] + content
-        else:
-            tables.append((address, content))
-    return LoadedProgram(SPU, (code, *tables), dict(program.symbols))
+    return LoadedProgram(SPU, (code, *joined(program.image)), dict(program.symbols))
