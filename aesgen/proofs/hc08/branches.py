@@ -7,11 +7,11 @@ from collections.abc import Callable
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.hc08 import arithmetic
-from aesgen.proofs.hc08.decoding import Hc08Code
+from aesgen.proofs.hc08.decoding import Cpu08Code
 from aesgen.proofs.hc08.state import WORD, Hc08State
 
 
-def _jump(state: Hc08State, code: Hc08Code) -> None:
+def _jump(state: Hc08State, code: Cpu08Code) -> None:
     target = state.place(code)
     if not isinstance(target, int):
         raise Stopped("it jumps to an address that is not known")
@@ -20,7 +20,7 @@ def _jump(state: Hc08State, code: Hc08Code) -> None:
     state.next = target
 
 
-def _call(state: Hc08State, code: Hc08Code) -> None:
+def _call(state: Hc08State, code: Cpu08Code) -> None:
     _push_return(state)
     state.next = code.target
 
@@ -69,7 +69,7 @@ _CONDITIONS: dict[str, tuple[Callable[[Hc08State], bool | None], bool]] = {
 """What a branch tests, and the result for which it is taken."""
 
 
-def _branch(state: Hc08State, code: Hc08Code) -> None:
+def _branch(state: Hc08State, code: Cpu08Code) -> None:
     condition, wanted = _CONDITIONS[code.mnemonic]
     found = condition(state)
     if found is None:
@@ -78,7 +78,7 @@ def _branch(state: Hc08State, code: Hc08Code) -> None:
         state.next = code.target
 
 
-def _branch_on_bit(state: Hc08State, code: Hc08Code) -> None:
+def _branch_on_bit(state: Hc08State, code: Cpu08Code) -> None:
     """BRSET and BRCLR: the carry becomes the bit."""
     bit = state.bit(state.load_at(code.operands[0]), code.bits)
     state.flags = state.flags._replace(carry=bit)
@@ -88,7 +88,7 @@ def _branch_on_bit(state: Hc08State, code: Hc08Code) -> None:
         state.next = code.target
 
 
-def _compare_and_branch(state: Hc08State, code: Hc08Code) -> None:
+def _compare_and_branch(state: Hc08State, code: Cpu08Code) -> None:
     """CBEQ: no flag changes."""
     register = state.x if code.mnemonic == "cbeqx" else state.a
     immediate = code.mode == "immediate_relative"
@@ -103,7 +103,7 @@ def _compare_and_branch(state: Hc08State, code: Hc08Code) -> None:
         state.next = code.target
 
 
-def _count_and_branch(state: Hc08State, code: Hc08Code) -> None:
+def _count_and_branch(state: Hc08State, code: Cpu08Code) -> None:
     """DBNZ: no flag changes."""
     before = state.flags
     if code.mnemonic == "dbnza":
@@ -121,7 +121,7 @@ def _count_and_branch(state: Hc08State, code: Hc08Code) -> None:
         state.next = code.target
 
 
-HANDLERS: dict[str, Callable[[Hc08State, Hc08Code], None]] = {
+HANDLERS: dict[str, Callable[[Hc08State, Cpu08Code], None]] = {
     **dict.fromkeys(_CONDITIONS, _branch),
     **dict.fromkeys(("jmp", "jsr"), _jump),
     "bsr": _call,

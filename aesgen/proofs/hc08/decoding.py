@@ -23,7 +23,7 @@ _TEXTS = {
 _NUMBERED = frozenset({"bset", "bclr", "brset", "brclr"})
 
 
-class Hc08Code(NamedTuple):
+class Cpu08Code(NamedTuple):
     """`address` to `end`: its bytes. `operands`: its numbers in the order of its bytes, the target of a
     relative branch as an address. `bits`: the number of the bit that it names."""
 
@@ -41,14 +41,14 @@ class Hc08Code(NamedTuple):
         return self.operands[-1]
 
 
-class Hc08Decoder(ProgramDecoder[Hc08Code]):
+class Hc08Decoder(ProgramDecoder[Cpu08Code]):
     """Decodes instructions of a program, each once."""
 
     def __init__(self, program: LoadedProgram) -> None:
         super().__init__(program)
         self._opcodes = opcodes()
 
-    def _decoded(self, address: int) -> Hc08Code:
+    def _decoded(self, address: int) -> Cpu08Code:
         code = self.program.bytes_at(address, 2)
         if not code:
             raise Stopped(f"it leaves the program at {address:#x}")
@@ -61,7 +61,7 @@ class Hc08Decoder(ProgramDecoder[Hc08Code]):
             raise Stopped(f"it leaves the program at {address:#x}")
         end = address + opcode.bytes
         operands = tuple(_operands(opcode, whole[1 + prefixed :], end))
-        return Hc08Code(
+        return Cpu08Code(
             opcode.name, opcode.mode, operands, opcode.bits, address, end, _text(opcode, operands)
         )
 

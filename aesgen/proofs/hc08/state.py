@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aesgen.proofs import maps
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.hc08.decoding import Hc08Code
+from aesgen.proofs.hc08.decoding import Cpu08Code
 from aesgen.proofs.lookups import ENTRIES, constant_table
 from aesgen.proofs.memory import Placed, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number
@@ -184,7 +184,7 @@ class Hc08State:
 
     # Memory
 
-    def load(self, code: Hc08Code) -> Byte:
+    def load(self, code: Cpu08Code) -> Byte:
         """The operand of an instruction."""
         mode = code.mode
         if mode in ("direct", "extended"):
@@ -195,11 +195,11 @@ class Hc08State:
             return self._look_up(self.h << 8, code.operands[0] if code.operands else 0, code.address)
         return self.load_at(self.place(code))
 
-    def store(self, code: Hc08Code, value: Byte) -> None:
+    def store(self, code: Cpu08Code, value: Byte) -> None:
         """Store to the operand of an instruction."""
         self.store_at(self.place(code), value)
 
-    def place(self, code: Hc08Code) -> Value:
+    def place(self, code: Cpu08Code) -> Value:
         """The address of the operand of an instruction."""
         mode = code.mode
         if mode.startswith("indexed"):
