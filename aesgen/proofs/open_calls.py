@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aesgen.model.build import EntryPoint
@@ -14,6 +15,7 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.open_state import OpenState
 from aesgen.proofs.passes import MOST, PASSES, Snapshot
@@ -21,6 +23,28 @@ from aesgen.proofs.x86.calling import CallFrame
 
 _STRICT = frozenset({"ja", "jb", "jne"})
 _OPEN = Counters()
+
+
+@dataclass(frozen=True)
+class EarlierCall:
+    """What a call leaves for the next one with the same key and context: the memory, and the bounds of the
+    open numbers in it. What registers hold is not known to the next call."""
+
+    regions: tuple[Region, ...]
+    limits: Mapping[OpenNumber, int]
+
+
+def executed_before(prover: Prover, case: ProofCase) -> EarlierCall:
+    """What the call of a case leaves. Its texts and its counter are its own. Raises `Stopped` if the call
+    breaks the calling sequence."""
+    bounds = prover.terms.bounds
+    bounds.clear()
+    machine = prover.machine()
+    laid = CallLayout(prover.terms, machine.memory, prover.entry, case, number=1).lay()
+    complaint = CallFrame(machine, laid.arguments, case.stack).run(prover.start)
+    if complaint:
+        raise Stopped(complaint)
+    return EarlierCall(tuple(machine.memory.regions.values()), dict(bounds.limits))
 
 
 @dataclass(frozen=True)
@@ -32,7 +56,7 @@ class Opening:
     counters: Counters = _OPEN
     most: int = MOST
     skipped: int = 0
-    before: ProofCase | None = None
+    before: EarlierCall | None = None
 
 
 class OpenCall(OpenState):
@@ -53,7 +77,9 @@ class OpenCall(OpenState):
         self.contract, self.key_form = Call(entry, b"").contract, entry.key_form
         self.counters, self.most = opening.counters, opening.most
         if opening.before is not None:
-            self._call_before(prover, entry, opening.before)
+            for region in opening.before.regions:
+                self.state.memory.add(region.copied())
+            self.terms.bounds.limits |= opening.before.limits
         # Arguments: the open length in place of the number of blocks
         case = ProofCase(1, self.counters if self.contract.counts else None, aligned=aligned)
         laid = CallLayout(self.terms, self.state.memory, entry, case).lay()
@@ -72,13 +98,6 @@ class OpenCall(OpenState):
             self.terms.bounds.facts = [number(self.length).plus(-least - self.skipped)]  # type: ignore[list-item]
         self.before = self.content(self.regions["iv"]) if self.contract.state is not None else ()
         """The states (IVs or the counter) before the call."""
-
-    def _call_before(self, prover: Prover, entry: EntryPoint, case: ProofCase) -> None:
-        """Make another call with the same context and key. Its texts and its counter are its own."""
-        laid = CallLayout(self.terms, self.state.memory, entry, case, number=1).lay()
-        complaint = CallFrame(self.machine, laid.arguments, case.stack).run(prover.start)
-        if complaint:
-            raise Stopped(complaint)
 
     def _argument(self, name: str, value: int | Number) -> int | Number:
         """The value of an argument: the length is open, and texts begin behind the skipped blocks."""

@@ -18,7 +18,7 @@ from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped, Undecided
 from aesgen.proofs.induction import AnyLength, Attempt, PassedLoop
 from aesgen.proofs.numbers import number
-from aesgen.proofs.open_calls import OpenCall, Opening
+from aesgen.proofs.open_calls import EarlierCall, OpenCall, Opening, executed_before
 from aesgen.proofs.passes import PASSES, Place
 from aesgen.proofs.words import Value
 
@@ -60,7 +60,7 @@ def attempt(prover: Prover, aligned: Alignments, lasts: Sequence[int] = range(SE
     least = max(SEGMENT + 1, *switches, 0)
     found = _Segments(prover, least, None, aligned).run(lasts)
     if prover.entry.abi.keeps_context:
-        filled = ProofCase(least, _FILLING, aligned=aligned)
+        filled = executed_before(prover, ProofCase(least, _FILLING, aligned=aligned))
         _Segments(prover, max(SEGMENT + 1, min(switches, default=0)), filled, aligned).run(lasts)
     return found
 
@@ -68,7 +68,7 @@ def attempt(prover: Prover, aligned: Alignments, lasts: Sequence[int] = range(SE
 class _Segments:
     """The proof for one state of the context. `before`: the call that filled it."""
 
-    def __init__(self, prover: Prover, least: int, before: ProofCase | None, aligned: Alignments) -> None:
+    def __init__(self, prover: Prover, least: int, before: EarlierCall | None, aligned: Alignments) -> None:
         self.prover, self.least, self.before, self.aligned = prover, least, before, aligned
 
     def run(self, lasts: Sequence[int]) -> AnyLength:
