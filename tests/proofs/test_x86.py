@@ -369,6 +369,15 @@ def test_an_embedded_broadcast_is_not_overlooked(code: str) -> None:
         assert (operand.repeated, operand.size) == (repeated, size)
 
 
+def test_a_reserved_length_of_vectors_is_refused() -> None:
+    """A mutant of a GFNI kernel with these bits was once taken for `valignd zmm1, zmm9, zmm9, 5`. The
+    processor does not execute it."""
+    assert decoder("62d3352803c905").at(0).text == "valignd ymm1, ymm9, ymm9, 5"
+    assert decoder("62d3354803c905").at(0).text == "valignd zmm1, zmm9, zmm9, 5"
+    with pytest.raises(Stopped, match="reserved length"):
+        decoder("62d3356803c905").at(0)
+
+
 @pytest.mark.parametrize("code", ["66c3", "2e66c3", "66e900000000", "660f8400000000", "6674fe"])
 def test_a_jump_or_return_with_16_bit_operands_is_refused(code: str) -> None:
     """Intel's processors ignore the prefix in 64-bit mode; AMD's take a shorter distance or address."""

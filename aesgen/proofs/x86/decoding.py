@@ -182,11 +182,14 @@ def _decorations(raw: Any) -> tuple[int, bool, int]:
     """The number of the mask of an EVEX instruction (0 for none), whether it zeroes, and the bytes of a word
     if it has an embedded broadcast or a rounding mode, else 0: the bits aaa, z and b of its fourth byte, and
     the bit W of the third (Intel SDM, volume 2, 2.7.1). The operands of capstone 5.0 do not show all of
-    them."""
+    them. Raises `Stopped` if the bits L'L, the length of vectors, are both 1: without a rounding mode, this
+    is reserved, and capstone takes it for 64 bytes."""
     place = next((k for k, byte in enumerate(raw.bytes) if byte not in _LEGACY_PREFIXES), 0)
     if raw.bytes[place] != _EVEX:
         return 0, False, 0
     found, wide = raw.bytes[place + 3], raw.bytes[place + 2] & 0x80
+    if found & 0x60 == 0x60:
+        raise Stopped(f"`{raw.mnemonic} {raw.op_str}` has a reserved length of vectors")
     return found & 7, bool(found & 0x80), (8 if wide else 4) if found & 0x10 else 0
 
 
