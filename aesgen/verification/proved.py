@@ -86,14 +86,15 @@ def prove_files(
 ) -> Iterator[tuple[str, Proof]]:
     """As `prove_file`, for the contents of files by name."""
     with scratch.borrowed("prove") as folder:
-        build, entries = (
-            _core_kernels(facts, files, folder)
+        builds = (
+            iter([_core_kernels(facts, files, folder)])
             if core_abi(facts.winners)
             else _own_functions(facts, files, folder)
         )
-        for entry in entries:
-            own = replace(build, entries=(entry, *(each for each in build.entries if each.is_setkey)))
-            yield entry.symbol, prove(own, entry, seconds=seconds)
+        for build, entries in builds:
+            for entry in entries:
+                own = replace(build, entries=(entry, *(each for each in build.entries if each.is_setkey)))
+                yield entry.symbol, prove(own, entry, seconds=seconds)
 
 
 def _core_kernels(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple[Build, list[EntryPoint]]:
@@ -119,16 +120,24 @@ def _core_kernels(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple
     return build, list(entries.values())
 
 
-def _own_functions(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple[Build, list[EntryPoint]]:
-    """The functions of a file with an ABI of its family's own."""
+def _own_functions(
+    facts: Facts, files: Mapping[str, str], folder: Path
+) -> Iterator[tuple[Build, list[EntryPoint]]]:
+    """The functions of a file with an ABI of its family's own. A function that several programs have is
+    taken from the first of them."""
     target, name = catalog.target(facts.target), facts.winners[0].family
     options = DropIn(header(facts), facts.prefix, facts.wipe)
     offered = getattr(family(name), "callable_sources", None)
     if offered is None:
         raise UserError(f"exports of the family {name} have no functions that can be proved")
-    source, *_ = offered(target, parts_of(facts), options, files)
-    build = _built(target, name, source, folder)
-    return build, [entry for entry in build.entries if not entry.is_setkey]
+    known: set[str] = set()
+    for number, source in enumerate(offered(target, parts_of(facts), options, files)):
+        entries = [each for each in source.entries if not each.is_setkey and each.symbol not in known]
+        if entries:
+            known |= {each.symbol for each in entries}
+            own = folder / str(number)
+            own.mkdir()
+            yield _built(target, name, source, own), entries
 
 
 def _built(target: Target, family_name: str, source: Source, folder: Path) -> Build:
