@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from aesgen.cli.commands import export as export_command
 from aesgen.proofs import Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
@@ -27,6 +29,7 @@ from aesgen.proofs.terms import Byte, Terms
 from aesgen.simulators.hc08 import Hc08Machine, missing
 from aesgen.simulators.hc08.opcodes import PREFIX, Cpu08Opcode, opcodes
 from aesgen.system import tools
+from aesgen.verification.proved import prove_file
 from tests.conftest import requires
 from tests.proofs.emulated import compared
 from tests.proofs.evaluated import Evaluation
@@ -280,3 +283,26 @@ def test_a_function_may_not_return_elsewhere() -> None:
     machine = Hc08Interpreter(program, Hc08Decoder(program), Terms(), 100)
     with pytest.raises(Stopped, match="does not return"):
         Hc08Frame(machine, (), 0).run(0)
+
+
+@pytest.mark.slow
+@needs_sdcc
+@needs_simulator
+@pytest.mark.parametrize("name", ["cbc-encrypt", "ecb-decrypt", "ecb-encrypt-otf", "ctr-encrypt"])
+def test_250_calls_are_answered_as_by_the_simulator(name: str) -> None:
+    with recorded(FOLDER / f"aes128-{name}.yaml") as code:
+        found = compared(code, 0, 250)
+    assert (found.random, found.difference) == (250, "")
+
+
+# Exports
+
+
+@needs_sdcc
+def test_an_export_is_proved(tmp_path: Path) -> None:
+    done = CliRunner().invoke(
+        export_command.command, ["--target", "68hc08", "--mode", "ecb", "--out", str(tmp_path)]
+    )
+    assert done.exit_code == 0, done.output
+    found = dict(prove_file(tmp_path / "aesgen_68hc08.s"))
+    assert len(found) == 2 and all(proof.holds for proof in found.values())

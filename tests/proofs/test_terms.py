@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from aesgen.cipher.aes import expand_key, inverse_schedule, multiply
+from aesgen.cipher.aes import SBOX, expand_key, inverse_schedule, multiply
 from aesgen.operations import operations
 from aesgen.proofs import maps, specification
 from aesgen.proofs.counters import Counters, wrapping
@@ -128,3 +128,15 @@ def test_a_class_of_counters_counts(counters: Counters) -> None:
             upper = number(OpenNumber(f"counter[{place}:8]", 0, 256 ** (8 - place) - 1), 8 - place)
             assert parts[place:8] == terms.spelled(upper)
         assert all(terms.origins(byte) == {PUBLIC} for byte in parts[max(place, 8) :])
+
+
+def test_a_table_with_a_moved_index_is_an_image_of_the_s_box() -> None:
+    """Entry x is 3 S(x + 0x25) + 7, or another value in one place."""
+    terms = Terms()
+    x = terms.named("x", TEXT)
+    table = bytes(multiply(3, SBOX[index ^ 0x25]) ^ 7 for index in range(256))
+    image = terms.mapped(maps.times(3), terms.substituted(terms.xor(x, 0x25)))
+    assert terms.looked_up(table, x) == terms.xor(image, 7)
+    for place in (0, 100, 255):
+        wrong = bytes(value ^ (index == place) for index, value in enumerate(table))
+        assert terms.looked_up(wrong, x) != terms.xor(image, 7)
