@@ -1,0 +1,90 @@
+"""The state spaces of PTX on terms: bytes at known addresses."""
+
+from __future__ import annotations
+
+from bisect import bisect_right, insort
+from dataclasses import dataclass, field
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.terms import Byte, Bytes
+
+
+@dataclass(frozen=True, order=True)
+class PtxBuffer:
+    """`size` bytes from `start` on, with `name` for messages."""
+
+    start: int
+    size: int
+    name: str
+    writable: bool
+
+
+@dataclass
+class TermSpace:
+    """One state space. `cells`: the bytes that have a value, by address."""
+
+    name: str
+    buffers: list[PtxBuffer] = field(default_factory=list)
+    cells: dict[int, Byte] = field(default_factory=dict)
+    images: dict[int, tuple[tuple[int, bytes], ...]] = field(default_factory=dict)
+    """The known bytes of buffers since the last store to them, by their first addresses."""
+
+    def add(self, buffer: PtxBuffer, content: Bytes = ()) -> None:
+        """Add a buffer whose first bytes are `content`; its other bytes must not be read before a store."""
+        insort(self.buffers, buffer)
+        self.fill(buffer.start, content)
+
+    def fill(self, start: int, content: Bytes) -> None:
+        """Let the bytes from `start` on have these values."""
+        self.cells.update(enumerate(content, start))
+        buffer = self._at(start)
+        if buffer is not None:
+            self.images.pop(buffer.start, None)
+
+    def load(self, address: int, size: int) -> Bytes:
+        """Raises `Stopped` outside of the buffers, and for bytes that nothing has stored."""
+        self._within(address, size, "loads")
+        try:
+            return tuple(self.cells[place] for place in range(address, address + size))
+        except KeyError as missing:
+            buffer = self._at(address)
+            place = missing.args[0] - (buffer.start if buffer else 0)
+            raise Stopped(f"it loads byte {place} of {buffer and buffer.name}, which is not set") from None
+
+    def store(self, address: int, content: Bytes) -> None:
+        """Raises `Stopped` outside of the buffers that the launch may change."""
+        buffer = self._within(address, len(content), "stores")
+        if not buffer.writable:
+            raise Stopped(f"it stores to {buffer.name}, which it must not change")
+        self.fill(address, content)
+
+    def image(self, address: int) -> tuple[tuple[int, bytes], ...]:
+        """The known bytes of the buffer at `address`, as runs of bytes with their first addresses."""
+        buffer = self._at(address)
+        if buffer is None:
+            return ()
+        if buffer.start in self.images:
+            return self.images[buffer.start]
+        runs: list[tuple[int, bytearray]] = []
+        for place in range(buffer.start, buffer.start + buffer.size):
+            byte = self.cells.get(place, 256)
+            if byte < 256:
+                if not runs or sum((runs[-1][0], len(runs[-1][1]))) != place:
+                    runs.append((place, bytearray()))
+                runs[-1][1].append(byte)
+        made = self.images[buffer.start] = tuple((start, bytes(run)) for start, run in runs)
+        return made
+
+    def _at(self, address: int) -> PtxBuffer | None:
+        """The buffer that has the byte at `address`."""
+        place = bisect_right(self.buffers, address, key=lambda each: each.start) - 1
+        found = self.buffers[place] if place >= 0 else None
+        return found if found and address < found.start + found.size else None
+
+    def _within(self, address: int, size: int, what: str) -> PtxBuffer:
+        found = self._at(address)
+        if address % (size & -size):
+            raise Stopped(f"it {what} {size} bytes at {address:#x}, which is not aligned")
+        if found is None or address + size > found.start + found.size:
+            raise Stopped(f"it {what} {size} bytes at {address:#x}, outside of its buffers in {self.name}")
+        return found
