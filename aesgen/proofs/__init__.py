@@ -14,7 +14,7 @@ Machine code:
 
     program, loading              a program, and the files that it is read from
     memory                        buffers that do not overlap
-    architectures                 finds the machines, a folder each: `x86/`, `avr/`, `arm/` ...
+    architectures                 finds the machines, a folder each: `x86/`, `avr/`, `arm/` ... `ptx/`
     decoding, symbolic            what the decoders share, and the loop that executes instructions
     registers, big_endian         what machines share whose registers have one width
     condition_flags, lookups      the flags of ARM and AArch64; tables at secret places

@@ -31,7 +31,7 @@ class ProofCase:
     call is one of `SYMBOL_sectors`, for consecutive data units of that many bytes; 0 if it is not. `refused`:
     the operation does not allow these lengths. `ranges`: what the case assumes of open numbers, such as the
     distance of two buffers. `expanded`: the round keys are the schedule of FIPS-197 of a user's key; without
-    it, they may be any."""
+    it, they may be any. `grid`: on a GPU, the most thread blocks of a launch, which share the message."""
 
     blocks: int
     counters: Counters | None = None
@@ -49,6 +49,7 @@ class ProofCase:
     refused: bool = False
     ranges: tuple[OpenRange, ...] = ()
     expanded: bool = False
+    grid: int = 0
 
     @property
     def message_bytes(self) -> int:
@@ -72,6 +73,7 @@ class ProofCase:
         words += [f"stack at {self.stack} modulo {self.modulus}"] * (self.stack != USUAL_STACK)
         words += ["schedule elsewhere"] * self.elsewhere
         words += ["round keys of a user's key"] * self.expanded
+        words += [f"at most {self.grid} thread block{'s' * (self.grid > 1)}"] * (self.grid > 0)
         words += [f"after ({self.before})"] * (self.before is not None)
         return ", ".join(words)
 

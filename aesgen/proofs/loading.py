@@ -1,5 +1,9 @@
-"""Reads builds for proofs. The folder of a machine whose builds are no plain ELF files has a module `loading`
-with two functions of a path: `reads` says whether the file is of its kind, and `read` gives the program."""
+"""Reads builds for proofs.
+
+The folder of a machine whose builds are no plain ELF files has a module `loading` with two functions of a
+path: `reads` says whether the file is of its kind, and `read` gives the program. A machine whose kernels are
+not called as C functions has a module `proving` instead, with `reads` and with `prove`, which takes what
+`aesgen.proofs.prove` takes."""
 
 from __future__ import annotations
 
@@ -16,6 +20,16 @@ def _formats() -> list[Any]:
     return machine_modules("loading")
 
 
+@cache
+def _provers() -> list[Any]:
+    return machine_modules("proving")
+
+
+def own_prover(path: Path) -> Any | None:
+    """The module that proves the kind of file at `path`, if it is of a kind that has its own."""
+    return next((each for each in _provers() if each.reads(path)), None)
+
+
 def read(path: Path) -> LoadedProgram | None:
     """The program in the file at `path`; None if it is of no known kind."""
     for each in _formats():
@@ -26,5 +40,6 @@ def read(path: Path) -> LoadedProgram | None:
 
 
 def is_readable(path: Path) -> bool:
-    """Whether `read` knows the kind of file at `path`."""
-    return path.is_file() and (is_elf(path) or any(each.reads(path) for each in _formats()))
+    """Whether a proof can read the kind of file at `path`."""
+    kinds = (*_formats(), *_provers())
+    return path.is_file() and (is_elf(path) or any(each.reads(path) for each in kinds))

@@ -77,6 +77,8 @@ class Proof:
             found += f"; {name} of at most {most} bytes"
         if any(case.expanded for case in self.cases):
             found += "; round keys that are the schedule of a user's key"
+        if most := max(case.grid for case in self.cases):
+            found += f"; launches of up to {most} thread blocks"
         if self.vector_bits:
             found += f"; vector registers of {self.vector_bits} bits"
         refused = sum(case.refused for case in self.cases)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.calling import argument_names
 from aesgen.operations import operations
-from aesgen.proofs import calls, length_tree, lengths
+from aesgen.proofs import calls, length_tree, lengths, loading
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import USUAL_STACK, ProofCase
 from aesgen.proofs.division import divided
@@ -37,6 +37,10 @@ def prove(
     that fails. Then a proof of every length is tried. `seconds`: a limit of processor time. If it passes
     before all cases are executed, or the cases so far show that it will, the result is STOPPED; if it passes
     later, the proof stays a bounded one."""
+    own = loading.own_prover(build.path)
+    if own is not None:
+        proof: Proof = own.prove(build, entry, cases, seconds)
+        return proof
     try:
         prover = Prover(build, entry)
         grouped = prover.architecture.layout.grouped

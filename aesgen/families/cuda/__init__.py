@@ -20,7 +20,7 @@ from aesgen.model.variant import Point
 from aesgen.system.compilers import USUAL
 
 METHODS = ("tables", "bitslice", "bitslice-whole", "mixed", "streams", "bytewise", "shuffle")
-traits = Traits(gpu=True, streams=("x4", "x16", "x32", "x128", "x256"))
+traits = Traits(gpu=True, proofs=True, streams=("x4", "x16", "x32", "x128", "x256"))
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

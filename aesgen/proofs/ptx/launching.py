@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Call
 from aesgen.model.launch import LaunchPlan
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import specification
-from aesgen.proofs.counters import Counters
-from aesgen.proofs.failures import Leaking, Stopped
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.execution import ByteDifference, CaseVerdict, Result
+from aesgen.proofs.failures import Leaking, OutOfTime, Stopped
 from aesgen.proofs.ptx.spaces import PtxBuffer, TermSpace
 from aesgen.proofs.ptx.threads import PtxDevice
-from aesgen.proofs.terms import KEY, PUBLIC, TEXT, Bytes, Terms
+from aesgen.proofs.terms import KEY, OPAQUE, PUBLIC, TEXT, Bytes, Terms
 from aesgen.simulators.ptx import Launch, Texture, parse
 from aesgen.simulators.ptx.memory import layout
 
 FIRST, GAP = 1 << 16, 512
 CONTEXT, SOURCE, TARGET, INITIAL, KEYS = "context", "in", "out", "iv", "key"
-
-
-@dataclass(frozen=True)
-class LaunchCase:
-    """A call of `blocks` AES blocks on a chip that holds `capacity` thread blocks at once."""
-
-    blocks: int
-    capacity: int
-    counters: Counters | None = None
-
-    def __str__(self) -> str:
-        counted = "" if self.counters is None else f", {self.counters}"
-        return f"{self.blocks} blocks, at most {self.capacity} thread blocks{counted}"
 
 
 class LaunchProver:
@@ -43,37 +31,46 @@ class LaunchProver:
         self.module = parse(build.path.read_text(encoding="utf-8"))
         self.visited: set[tuple[str, int]] = set()
         self.looked_up: dict[tuple[str, int], int] = {}
+        self.steps, self.deadline = 0, math.inf
 
     def kernels(self) -> tuple[str, ...]:
         """The names of the kernels that a call launches."""
         named = self.plan.setup, self.plan.prepare, self.entry.symbol
         return tuple(each for each in named if each)
 
+    def instructions(self) -> dict[tuple[str, int], str]:
+        """The instructions of these kernels, as text."""
+        return {
+            (name, each.index): f"{name}: {each.where}"
+            for name in self.kernels()
+            for each in self.module.kernels[name].instructions
+        }
+
     def unvisited(self) -> Iterator[str]:
         """The instructions that no case has executed."""
-        for name in self.kernels():
-            for each in self.module.kernels[name].instructions:
-                if (name, each.index) not in self.visited:
-                    yield f"{name}: {each.where}"
+        return (text for key, text in self.instructions().items() if key not in self.visited)
 
-    def execute(self, case: LaunchCase) -> str | None:
-        """Why a case does not hold, or None if it holds."""
+    def execute(self, case: ProofCase) -> CaseVerdict:
+        """The verdict on one case. Raises `OutOfTime` after the deadline."""
         terms = Terms()
         device, places, content = self._device(terms, case)
         try:
             self._launch(device, places, case)
+        except OutOfTime:
+            raise
         except Leaking as leak:
-            return f"leaks: {leak}"
+            return CaseVerdict(case, Result.LEAKS, str(leak))
         except Stopped as stop:
-            return f"stopped: {stop}"
+            return CaseVerdict(case, Result.STOPPED, str(stop))
         finally:
+            self.steps += device.steps
             self.visited |= device.visited
             for key, count in device.looked_up.items():
                 self.looked_up[key] = max(count, self.looked_up.get(key, 0))
         return self._compared(terms, device, places, content, case)
 
     def _device(
-        self, terms: Terms, case: LaunchCase
+        self, terms: Terms, case: ProofCase
     ) -> tuple[PtxDevice, Mapping[str, int], Mapping[str, Bytes]]:
         """A device with the module's variables and the buffers of a call: their addresses and contents."""
         entry, plan = self.entry, self.plan
@@ -82,7 +79,7 @@ class LaunchProver:
             if variable.space == "global":
                 symbols[variable.name] = start
                 value = variable.value.ljust(variable.size, b"\0")
-                memory.add(PtxBuffer(start, variable.size, variable.name, True), tuple(value))
+                memory.add(PtxBuffer(start, variable.size, variable.name, not any(value)), tuple(value))
                 start += -(-variable.size // 256) * 256 + GAP
         size = BLOCK_BYTES * case.blocks
         initial: Bytes = () if case.counters is None else case.counters.block(terms, case.blocks, 0)
@@ -106,9 +103,9 @@ class LaunchProver:
         constants = TermSpace("const")
         constants.add(PtxBuffer(0, max(1, len(held)), "constant memory", False), tuple(held.tolist()))
         spaces = {"global": memory, "const": constants}
-        return PtxDevice(self.module, terms, spaces, symbols), places, content
+        return PtxDevice(self.module, terms, spaces, symbols, self.deadline), places, content
 
-    def _launch(self, device: PtxDevice, places: Mapping[str, int], case: LaunchCase) -> None:
+    def _launch(self, device: PtxDevice, places: Mapping[str, int], case: ProofCase) -> None:
         plan, context = self.plan, places[CONTEXT]
         if plan.setup:
             given = places[KEYS], places[INITIAL], context, case.blocks
@@ -130,7 +127,7 @@ class LaunchProver:
         if plan.table_texture:
             textures[plan.table_texture] = Texture(device.symbols[plan.table], 4)
         given = places[SOURCE], places[TARGET], context, case.blocks
-        grid = plan.grid(case.blocks, case.capacity)
+        grid = plan.grid(case.blocks, case.grid)
         device.run(Launch(self.entry.symbol, grid, plan.threads, given, plan.dynamic_shared, textures))
 
     def _compared(
@@ -139,9 +136,9 @@ class LaunchProver:
         device: PtxDevice,
         places: Mapping[str, int],
         content: Mapping[str, Bytes],
-        case: LaunchCase,
-    ) -> str | None:
-        """The first byte that differs from the specification; None if there is none."""
+        case: ProofCase,
+    ) -> CaseVerdict:
+        """Whether all bytes are as specified, or the first that is not."""
         contract = Call(self.entry, b"").contract
         inverse = contract.schedule_of(contract.keys[0]) == "dec" and not contract.counts
         keys = specification.expanded(terms, content[KEYS], inverse)
@@ -159,12 +156,14 @@ class LaunchProver:
         for name, start, parts in expected:
             for place, want in enumerate(parts):
                 found = memory.cells.get(start + place)
+                where = f"byte {place} of {name}"
                 if found is None:
-                    return f"differs: byte {place} of {name} is never stored"
+                    return CaseVerdict(case, Result.DIFFERS, f"{where} is never stored")
                 if found != want:
-                    texts = terms.text(found)[:200], terms.text(want)[:200]
-                    return f"differs: byte {place} of {name} is {texts[0]} instead of {texts[1]}"
-        return None
+                    opaque = OPAQUE in terms.origins(found)
+                    difference = ByteDifference(where, terms.text(found), terms.text(want), opaque)
+                    return CaseVerdict(case, Result.DIFFERS, str(difference), difference)
+        return CaseVerdict(case, Result.PROVED)
 
 
 def _named(terms: Terms, name: str, size: int, source: str) -> Bytes:

@@ -36,8 +36,7 @@ class PtxOperations:
         if name in ("mov", "cvta"):
             return values[0]
         if name == "setp":
-            a, b = (self._number(each, size, signed, "a branch") for each in values)
-            return int(COMPARISONS[opcode[1]](a, b))
+            return self._compared(opcode[1], values, size, signed)
         if name == "selp":
             return values[0] if self._number(values[2], 1, False, "a selection") else values[1]
         if name == "xor":
@@ -80,6 +79,23 @@ class PtxOperations:
             made = self._product24(opcode[1], values[0], values[1])
             return contents.sum(made, values[2]) if name == "mad24" else made
         return self._multiplied(opcode, values, size, signed)
+
+    def _compared(self, test: str, values: Sequence[Content], size: int, signed: bool) -> int:
+        """`setp`: the comparison of known numbers, or of open ones whose ranges decide it."""
+        if all(isinstance(each, int) for each in values) or signed:
+            a, b = (self._number(each, size, signed, "a branch") for each in values)
+            return int(COMPARISONS[test](a, b))
+        first, second = (self.contents[size].plain(each) for each in values)
+        flags = self.words.compared(first, second, size)
+        # The sign of the difference that the flags tell, if it is the same for all numbers.
+        for order, holds in ((0, flags.zero), (-1, flags.carry)):
+            if holds:
+                return int(COMPARISONS[test](order, 0))
+        if flags.zero is False and flags.carry is False:
+            return int(COMPARISONS[test](1, 0))
+        if flags.carry is False and test in ("lt", "lo", "ge", "hs"):
+            return int(COMPARISONS[test](0, 0))
+        return refuse(self.words.origins(first, second), "a branch")
 
     def _multiplied(
         self, opcode: tuple[str, ...], values: Sequence[Content], size: int, signed: bool

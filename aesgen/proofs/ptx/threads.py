@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from aesgen.proofs.dependence import refuse
-from aesgen.proofs.failures import Stopped
+from aesgen.proofs.failures import Leaking, OutOfTime, Stopped
 from aesgen.proofs.lookups import TableAddress, looked_up
 from aesgen.proofs.ptx.operations import PtxOperations
 from aesgen.proofs.ptx.spaces import PtxBuffer, TermSpace
@@ -29,6 +31,8 @@ class PtxDevice:
     terms: Terms
     spaces: dict[str, TermSpace]
     symbols: dict[str, int]
+    deadline: float = math.inf
+    """The time on the clock `time.thread_time` at which an execution ends."""
     visited: set[tuple[str, int]] = field(default_factory=set)
     looked_up: dict[tuple[str, int], int] = field(default_factory=dict)
     steps: int = 0
@@ -52,7 +56,21 @@ class PtxDevice:
                 for number in range(launch.threads)
             ]
             while waiting:  # every thread up to its next barrier
-                waiting = [each for each in waiting if next(each, None) is not None]
+                waiting = self._phase(waiting)
+
+    def _phase(self, threads: Sequence[Iterator[int]]) -> list[Iterator[int]]:
+        """Execute threads up to their next barrier, which must be the same one; those that have not ended."""
+        left, barriers = [], set()
+        for each in threads:
+            if time.thread_time() > self.deadline:
+                raise OutOfTime("the time limit has passed")
+            barrier = next(each, None)
+            if barrier is not None:
+                left.append(each)
+                barriers.add(barrier)
+        if len(barriers) > 1 or (left and len(left) < len(threads)):
+            raise Stopped("not all threads of a thread block come to the same barrier")
+        return left
 
 
 class PtxThread:
@@ -140,6 +158,8 @@ class PtxThread:
             return content % 256**size
         if type(content) is tuple and len(content) != size:
             return self.words.folded((*content, *[0] * (size - len(content)))[:size])
+        if isinstance(content, TableAddress) and size < self.device.module.address_bytes:
+            raise Stopped("it cuts an address that depends on a secret")
         return content
 
     def execute(self, instruction: PtxInstruction) -> None:
@@ -199,7 +219,11 @@ class PtxThread:
             if not origins & SECRET:
                 refuse(origins, "an address")
             place = TableAddress(0, self.words.spelled(place, self.device.module.address_bytes))  # type: ignore[arg-type]
-        found = looked_up(self.words, place, size, memory.image(place.constant))
+        try:
+            found = looked_up(self.words, place, size, memory.image(place.constant))
+        except Leaking:
+            reason = "the model lacks a look-up at a place that is not one secret byte's"
+            raise Stopped(reason) from None
         if found.start % (size & -size) or found.unit % (size & -size):
             raise Stopped(f"it looks up {size} bytes at an address that is not aligned")
         key = self.kernel.name, instruction.index
