@@ -61,7 +61,9 @@ def rows(folder: Path = RESULTS) -> Iterator[Row]:
 
 def _short(reason: str) -> str:
     """A reason without its case, address and operands: `and` of one record is the same as that of another."""
-    reason = re.sub(r"^.*?`([\w.]+)[^`]*` at -?\w+ bytes into \w+: ", r"`\1`: ", reason)
+    place = r"(?:at -?\w+ bytes into \w+|\(PTX line \d+\))"
+    reason = re.sub(rf"^.*?`([\w.]+)[^`]*` {place}: ", r"`\1`: ", reason)
+    reason = re.sub(r"\b\w+: `([\w.]+)[^`]*` \(PTX line \d+\)$", r"`\1`", reason)
     stopped = re.match(r"`([\w.]+)`: ", reason)
     if not stopped:
         return reason
