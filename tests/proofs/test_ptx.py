@@ -179,6 +179,21 @@ def test_terms_have_the_values_that_the_simulator_gives() -> None:
         assert found == list(_simulated(text, content)), text
 
 
+def test_an_instruction_that_its_guard_skips_is_not_executed() -> None:
+    """A branch that is not taken is."""
+    lines = "setp.ne.u32 %p1, %r31, %r31;\n@%p1 xor.b32 %r1, %r1, %r1;\n@%p1 bra END;\nEND:"
+    text = _program(random.Random(3), ("mov.b32 {t}, {a};",)).replace("ret;", f"{lines}\nret;")
+    module, memory = parse(text), TermSpace("global")
+    memory.add(PtxBuffer(1024, 4 * WORDS, "in", False), tuple(range(4 * WORDS)))
+    memory.add(PtxBuffer(2048, 4 * WORDS, "out", True))
+    device = PtxDevice(module, Terms(), {"global": memory}, {})
+    device.run(Launch("k", 1, 1, (1024, 2048)))
+    skipped = [
+        each.name for each in module.kernels["k"].instructions if ("k", each.index) not in device.visited
+    ]
+    assert skipped == ["xor"]
+
+
 @pytest.mark.parametrize(
     ("line", "kind", "reason"),
     [

@@ -109,10 +109,12 @@ class PtxThread:
             if point >= len(code):
                 return
             instruction = code[point]
-            self.device.visited.add((name, point))
             self.device.steps += 1
             try:
-                if instruction.guard and self._holds(instruction.guard) == instruction.guard_negated:
+                skipped = instruction.guard and self._holds(instruction.guard) == instruction.guard_negated
+                if not skipped or instruction.name == "bra":  # a branch that is not taken is executed
+                    self.device.visited.add((name, point))
+                if skipped:
                     point += 1
                     continue
                 if instruction.name in ("ret", "exit"):
