@@ -10,8 +10,9 @@ ALIGNMENT = 64
 
 @dataclass(frozen=True)
 class Alignment:
-    """What is known about the address of the buffer with this `name`: its residue modulo `modulus`, a power
-    of 2, and a power of 2 of which it is no multiple (`apart`), unless that is 0."""
+    """What is known about the address of the buffer with this `name`. `residue`: the address modulo
+    `modulus`, which is a power of 2. `apart`: a power of 2 that does not divide the address; 0 if none is
+    known."""
 
     name: str
     residue: int = 0

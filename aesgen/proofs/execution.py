@@ -166,8 +166,8 @@ class Prover:
             return CaseVerdict(case, Result.LEAKS, self.where(leak))
         except Undecided as stop:
             unknowns = stop.unknowns or frozenset("?")
-            found = CaseVerdict(case, Result.STOPPED, self.where(stop), unknowns=unknowns, ranges=stop.ranges)
-            return replace(found, tested=stop.tested)
+            where, ranges, tested = self.where(stop), stop.ranges, stop.tested
+            return CaseVerdict(case, Result.STOPPED, where, None, unknowns, ranges, tested)
         except Stopped as stop:
             return CaseVerdict(case, Result.STOPPED, self.where(stop))
         finally:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 @dataclass(frozen=True)
 class OpenNumber:
     """A whole number about which only its bounds are known, and its residue modulo `modulus`, a power of
-    2. `apart`: a power of 2 of which it is no multiple; 0 if none is known."""
+    2. `apart`: a power of 2 that does not divide it; 0 if none is known."""
 
     name: str
     least: int

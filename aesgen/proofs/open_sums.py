@@ -187,8 +187,8 @@ class OpenSums(OriginSums):
         return constant & ~bits, constant | bits
 
     def tested(self, parts: Bytes) -> int:
-        """The power of 2 of which an unknown is a multiple if all of these bytes are 0, and of which it is
-        none if one is not; 0 if they do not tell this."""
+        """The power of 2 that divides an unknown number exactly if all of these bytes are 0; 0 if the bytes
+        do not show that of any power."""
         some = [byte for byte in parts if byte]
         return 0 if len(some) != 1 or (low := self._low_bits(some[0])) is None else low[1]
 

@@ -86,7 +86,7 @@ class WordBits:
         return 0 if self.terms.reach(x) & self.terms.reach(y) == 0 else self._and_of_bits(x, y)
 
     def _and_of_bits(self, x: Byte, y: Byte) -> Byte:
-        """AND of two bytes that are not known. Bits of which one is known are exact."""
+        """AND of two terms. A bit of the result is exact where that bit is known in one of them."""
         terms = self.terms
         x, y = terms.with_known_bits(x), terms.with_known_bits(y)
         (known_x, open_x), (known_y, open_y) = (terms.known_and_open(each) for each in (x, y))
@@ -121,7 +121,7 @@ class WordBits:
         return None
 
     def _or_of_bits(self, x: Byte, y: Byte) -> Byte:
-        """OR of two bytes that are not known. Bits of which one is known are exact."""
+        """OR of two terms. A bit of the result is exact where that bit is known in one of them."""
         terms = self.terms
         inverted = self._and_of_bits(terms.xor(x, 0xFF), terms.xor(y, 0xFF))
         return terms.xor(inverted, 0xFF)

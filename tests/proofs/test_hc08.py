@@ -225,8 +225,8 @@ def test_random_programs_end_as_in_the_simulator(seed: int) -> None:
 
 @needs_simulator
 def test_terms_have_the_values_of_the_simulator() -> None:
-    """200 programs of 12 instructions without branches on memory of which half the bytes are atoms: a known
-    flag, and each term that has a value for random values of the atoms, are those of the simulator."""
+    """200 programs of 12 instructions, without branches. Half of the bytes of memory are atoms. For random
+    values of the atoms, each known flag and each term that has a value are what the simulator gives."""
     draw, done, known, every = random.Random(1), 0, 0, 0
     for _ in range(200):
         terms = Terms()
