@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from aesgen.families import Prepared, Traits, method_of
 from aesgen.families.x86_asm.axes import AssemblyAxes
 from aesgen.families.x86_asm.chains import StreamChain
@@ -37,19 +39,15 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     streams = f"_{problem.parallel}" * bool(problem.parallel)
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
     kernel: StreamChain | ParallelKernel
+    names: dict[str, Any]
     if method == CBC_ENCRYPT:
         kernel = _CHAINS[axes.gather](problem, axes)
         names = {"symbol": symbol, **kernel.names()}
+    elif method == CTR_CACHED:
+        kernel, names = _beside_plain(symbol, problem, axes)
     else:
-        cached = method == CTR_CACHED
-        own_symbol = f"{symbol}_cached" if cached else symbol
-        kernel = ParallelKernel(own_symbol, problem, axes, cached)
-        names = {"kernel": {**kernel.names(), "local": cached}}
-    if method == CTR_CACHED:
-        blocks = axes.pays if problem.kept else axes.builds_from
-        longer = {"symbol": own_symbol, "blocks": blocks, "bytes": 10 if blocks < 128 else 13}
-        names["plain"] = {**ParallelKernel(symbol, problem, axes.plain()).names(), "longer": longer}
-        names["above"] = axes.builds_from
+        kernel = ParallelKernel(symbol, problem, axes)
+        names = {"kernel": kernel.names()}
     entry = EntryPoint(
         symbol,
         problem.operation,
@@ -67,3 +65,21 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if axes.registers == "sse16" and problem.contract.counts:
         requires |= {"ssse3", "sse41"}  # VEX has these instructions as part of AVX
     return Prepared(f"x86-asm/{method}.s.j2", f"{symbol}.s", names, (entry,), requires=requires)
+
+
+def _beside_plain(symbol: str, problem: Problem, axes: AssemblyAxes) -> tuple[ParallelKernel, dict[str, Any]]:
+    """The kernel with cached rounds, and the template's variables for it and for the plain kernel beside it.
+    One of them has the name `symbol`, and jumps to the other if the call has too many or too few blocks."""
+    first = axes.enters == "cached"
+    kernel = ParallelKernel(symbol if first else f"{symbol}_cached", problem, axes, cached=True)
+    plain = ParallelKernel(f"{symbol}_plain" if first else symbol, problem, axes.plain())
+    blocks = axes.pays if problem.kept else axes.builds_from
+    shorter = {"symbol": plain.symbol, "blocks": blocks} if first and blocks else None
+    longer = (
+        None if first else {"symbol": kernel.symbol, "blocks": blocks, "bytes": 10 if blocks < 128 else 13}
+    )
+    return kernel, {
+        "kernel": {**kernel.names(), "local": not first, "shorter": shorter},
+        "plain": {**plain.names(), "local": first, "longer": longer},
+        "above": axes.builds_from,
+    }

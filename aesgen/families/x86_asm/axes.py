@@ -21,7 +21,8 @@ class AssemblyAxes:
     """One point. `keys`: `register`, `temporary` or `operand` for each round key; `temporaries`: the number
     of registers that the temporaries share. `gaps`: slots from one AES instruction to the next, cyclically.
     `interleave` and `prefetch_source` count vectors of the register class. `keys_from` and `iv_from` say
-    where CBC encryption of one stream reads the round keys and the next IV.
+    where CBC encryption of one stream reads the round keys and the next IV. `enters`: the kernel
+    of CTR in which a call begins, `plain` or `cached`.
     """
 
     keys: tuple[str, ...]
@@ -57,6 +58,7 @@ class AssemblyAxes:
     first: bool = False
     above: int = 512
     pays: int = 0
+    enters: str = "plain"
 
     @classmethod
     def of(cls, point: Point) -> AssemblyAxes:

@@ -243,6 +243,20 @@ def test_a_kept_table_serves_the_calls_that_follow(registers, depth, tmp_path):
         assert int.from_bytes(iv.raw, "big") == (start + blocks) % (1 << 128)
 
 
+@requires(tools.GCC)
+@pytest.mark.parametrize("enters", ["plain", "cached"])
+@pytest.mark.parametrize("registers", classes(*NEEDED))
+def test_calls_that_begin_in_either_kernel(registers, enters, tmp_path):
+    """Calls of fewer and of more blocks than the comparisons name, with a table of the call
+    and one that is kept."""
+    usual = {"registers": registers, "depth": "2", "fill": "ahead", "enters": enters}
+    switches = (("", {"above": "320"}), ("-kept", {"above": "64", "pays": "0"}), ("-kept", {"pays": "48"}))
+    for number, (kept, pins) in enumerate(switches):
+        served = bound("x86-ctr-cached", f"aes128-ctr-encrypt{kept}", {**usual, **pins})
+        source = render(served, served.sample(random.Random(7)), f"v{number}_")
+        assert_right(served, [source], tmp_path, limit=150)
+
+
 def test_cached_rounds_without_a_table_are_valid_where_plain_kernels_are():
     """With `depth` 0 both spaces describe the same kernels, though their constraints are written apart."""
     plain = bound("x86-ctr", "aes128-ctr-encrypt")
