@@ -7,76 +7,95 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-ALL = (0, (1 << 64) - 1)
+from aesgen.proofs.known_ranges import ALL, Range, Ranges
+
 _PATIENCE = 4
 """How often the ranges at an instruction may grow before a growing side is given up."""
 _OPPOSITE = {"b": "ae", "ae": "b", "a": "be", "be": "a", "e": "ne", "ne": "e"}
 """Conditions of unsigned comparisons: below, above, equal; and their opposites."""
-
-Range = tuple[int, int]
-Ranges = tuple[Range, ...]
 Instruction = TypeVar("Instruction")
 
 
 @dataclass(frozen=True)
+class Comparison:
+    """The last comparison: of a `register` with a number, which has the range `bound`. `equality`: only
+    whether they are equal is known, because the flags are those of a result that was compared with 0."""
+
+    register: int
+    bound: Range
+    equality: bool = False
+
+    def joined(self, other: Comparison | None, widened: bool) -> Comparison | None:
+        """What is known of it on both paths."""
+        if other is None or (self.register, self.equality) != (other.register, other.equality):
+            return None
+        return replace(self, bound=self.bound.joined(other.bound, widened))
+
+
+@dataclass(frozen=True)
 class Reached:
-    """What is known before an instruction: the `ranges` of the general registers, and the register and the
-    constant that were compared last (`compared`), if nothing has changed them or the flags since."""
+    """What is known before an instruction: the `ranges` of the general registers, and the last comparison
+    (`compared`), if nothing has changed its register or the flags since."""
 
     ranges: Ranges
-    compared: tuple[int, int] | None = None
+    compared: Comparison | None = None
 
     def changed(self, register: int, found: Range = ALL) -> Reached:
         ranges = list(self.ranges)
         ranges[register] = found
-        keeps = self.compared is not None and self.compared[0] != register
+        keeps = self.compared is not None and self.compared.register != register
         return Reached(tuple(ranges), self.compared if keeps else None)
 
     def joined(self, other: Reached, widened: bool) -> Reached:
         """What holds on both paths; with `widened`, a side of a range that grows is given up."""
-        made = []
-        for (low, high), (low_b, high_b) in zip(self.ranges, other.ranges, strict=True):
-            if widened:
-                made.append((low if low_b >= low else ALL[0], high if high_b <= high else ALL[1]))
-            else:
-                made.append((min(low, low_b), max(high, high_b)))
-        return Reached(tuple(made), self.compared if self.compared == other.compared else None)
+        pairs = zip(self.ranges, other.ranges, strict=True)
+        made = tuple(one.joined(another, widened) for one, another in pairs)
+        return Reached(made, self.compared and self.compared.joined(other.compared, widened))
 
     def narrowed(self, condition: str, holds: bool) -> Reached | None:
         """What is known if a condition of the last comparison holds, or does not; None if that is
         impossible."""
         if self.compared is None or condition not in _OPPOSITE:
             return self
-        register, bound = self.compared
-        low, high = self.ranges[register]
         name = condition if holds else _OPPOSITE[condition]
-        if name == "b":
-            high = min(high, bound - 1)
-        elif name == "ae":
-            low = max(low, bound)
-        elif name == "a":
-            low = max(low, bound + 1)
-        elif name == "be":
-            high = min(high, bound)
-        elif name == "e":
-            low, high = max(low, bound), min(high, bound)
-        else:
-            low, high = low + (low == bound), high - (high == bound)
-        if low > high:
+        register, bound = self.compared.register, self.compared.bound
+        if self.compared.equality and name not in ("e", "ne"):
+            return self
+        found = _NARROWED[name](self.ranges[register], bound)
+        if found is None:
             return None
         ranges = list(self.ranges)
-        ranges[register] = low, high
+        ranges[register] = found
         return replace(self, ranges=tuple(ranges))
 
 
-def reached_by_ranges(
+def _different(one: Range, bound: Range) -> Range | None:
+    """What is known of a number that is not `bound`, if that is one number."""
+    if bound.low != bound.high:
+        return one
+    return one.within(one.low + (one.low == bound.low), one.high - (one.high == bound.low))
+
+
+_NARROWED: dict[str, Callable[[Range, Range], Range | None]] = {
+    "b": lambda one, bound: one.within(one.low, bound.high - 1),
+    "ae": lambda one, bound: one.within(bound.low, one.high),
+    "a": lambda one, bound: one.within(bound.low + 1, one.high),
+    "be": lambda one, bound: one.within(one.low, bound.high),
+    "e": lambda one, bound: one.common(bound),
+    "ne": _different,
+}
+"""By a condition: what is known of a number if it holds; None if it cannot."""
+
+
+def known_by_ranges(
     decoder: Any,
     entry: int,
     begun: Reached,
     following: Callable[[Instruction, Reached], Iterable[tuple[int, Reached]]],
-) -> dict[int, Instruction]:
-    """The instructions that a call of the function at `entry` can reach, by address. `begun`: what is known
-    there. `following`: the instructions that may follow one, and what is known before each."""
+) -> dict[int, Reached]:
+    """What is known before each instruction that a call of the function at `entry` can reach, by its address.
+    `begun`: what is known at the entry. `following`: the instructions that may follow one, and what is known
+    before each."""
     known: dict[int, Reached] = {entry: begun}
     visits: dict[int, int] = {}
     waiting = [entry]
@@ -90,4 +109,4 @@ def reached_by_ranges(
             if reached != before:
                 known[target] = reached
                 waiting.append(target)
-    return {address: decoder.at(address) for address in known}
+    return known

@@ -212,6 +212,8 @@ def test_a_matrix_that_is_secret_is_refused() -> None:
         "39f94819d2",  # cmp ecx, edi; sbb rdx, rdx
         "48984863fa",  # cdqe; movsxd rdi, edx
         "31c0480f49d1",  # xor eax, eax; cmovns rdx, rcx
+        "c1e000c1ea00",  # shl eax, 0; shr edx, 0, which clear the upper halves
+        "0fa4d00048c1e200",  # shld eax, edx, 0; shl rdx, 0
     ],
 )
 @requires(tools.UNICORN)

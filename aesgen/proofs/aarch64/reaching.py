@@ -12,9 +12,10 @@ from aesgen.proofs.aarch64.calling import SEQUENCE
 from aesgen.proofs.aarch64.decoding import ZERO, A64Code, A64Decoder, AddressOperand, CoreRegister
 from aesgen.proofs.aarch64.machine import COMPARING
 from aesgen.proofs.aarch64.state import WORD
-from aesgen.proofs.ranges import ALL, Range, Reached, reached_by_ranges
+from aesgen.proofs.known_ranges import ALL, Range, only
+from aesgen.proofs.ranges import Comparison, Reached, known_by_ranges
 
-_UNKNOWN = Reached((*(ALL,) * ZERO, (0, 0)))
+_UNKNOWN = Reached((*(ALL,) * ZERO, only(0)))
 _NAMES = {"lo": "b", "hs": "ae", "hi": "a", "ls": "be", "eq": "e", "ne": "ne"}
 _LINKED = ("adrp", "ldr", "add", "br")
 """The instructions of an entry of the procedure linkage table."""
@@ -30,8 +31,9 @@ def reachable(
     begun = _UNKNOWN
     for place, most in largest.items():
         if place < len(SEQUENCE.arguments):
-            begun = begun.changed(SEQUENCE.arguments[place], (0, most))
-    return reached_by_ranges(decoder, entry, begun, partial(_following, decoder))
+            begun = begun.changed(SEQUENCE.arguments[place], Range(0, most))
+    known = known_by_ranges(decoder, entry, begun, partial(_following, decoder))
+    return {address: decoder.at(address) for address in known}
 
 
 def _linked(decoder: A64Decoder, address: int) -> bool:
@@ -72,7 +74,7 @@ def _following(decoder: A64Decoder, given: A64Code, reached: Reached) -> Iterato
     if isinstance(register, CoreRegister):
         whole = register.size == WORD and name in ("cbz", "cbnz")
         condition = {"cbz": "e", "cbnz": "ne"}[name] if whole else ""
-        tested = replace(reached, compared=(register.place, 0))
+        tested = replace(reached, compared=Comparison(register.place, only(0)))
     for place, holds in ((target, True), (given.end, False)):
         narrowed = tested.narrowed(condition, holds)
         if narrowed is not None:
@@ -86,9 +88,8 @@ def _after(given: A64Code, reached: Reached) -> Reached:
         reached = replace(reached, compared=None)
     if name == "cmp":
         first, second = operands
-        low, high = _range(second, reached)
-        if low == high and isinstance(first, CoreRegister) and first.size == WORD:
-            reached = replace(reached, compared=(first.place, low))
+        if isinstance(first, CoreRegister) and first.size == WORD:
+            reached = replace(reached, compared=Comparison(first.place, _range(second, reached)))
     if name in ("cmp", "cmn", "tst"):
         return reached
     # A load of two registers changes both, any other instruction its first operand at most.
@@ -107,7 +108,7 @@ def _after(given: A64Code, reached: Reached) -> Reached:
 def _range(operand: object, reached: Reached, size: int = WORD) -> Range:
     """The range of an operand of `size` bytes."""
     if isinstance(operand, int):
-        return operand % 256**size, operand % 256**size
+        return only(operand % 256**size)
     if isinstance(operand, CoreRegister) and operand.size == WORD and not operand.shift:
         return reached.ranges[operand.place]
     return ALL

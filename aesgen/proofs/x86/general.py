@@ -187,7 +187,8 @@ def _shift(state: State, given: MachineInstruction) -> None:
     if not isinstance(number, int):
         raise Stopped(f"the model lacks `{given.text}`: a shift by a number that is not known")
     by = number & (63 if size == 8 else 31)
-    if by == 0:
+    if by == 0:  # keeps the flags, but clears the upper half of a register of which it names the lower one
+        state.write(target, state.read(target, size))
         return
     a = state.read(target, size)
     if given.mnemonic == "sar":

@@ -34,6 +34,7 @@ def _shift_double(state: State, given: MachineInstruction) -> None:
         raise Stopped(f"the model lacks `{given.text}`: a shift by a number that is not known")
     by = number & (63 if size == 8 else 31)
     if by == 0:
+        state.write(target, state.read(target, size))
         return
     left = by if given.mnemonic == "shld" else -by
     moved = words.shifted(state.read(target, size), left, size)
