@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from aesgen.proofs.failures import Stopped
@@ -27,6 +27,7 @@ ADDRESSES = AddressRange(LOWEST, HIGHEST, 8)
 
 Parts = tuple[tuple[OpenNumber, int], ...]
 """The open part of an offset; empty for a known offset."""
+_NO_CELLS: Mapping[int, Byte] = {}
 
 
 @dataclass
@@ -70,19 +71,28 @@ class Region:
 
     def byte(self, terms: Terms, place: int, parts: Parts = ()) -> Byte | None:
         """The byte at an offset; None if it must not be read."""
-        found = self.cells.get(parts, {}).get(place)
+        found = self.around(parts, place, 1).get(place)
         return self._atoms(terms, place, 1, parts)[0] if found is None and self.source else found
 
     def content(self, terms: Terms, place: int, size: int, parts: Parts = ()) -> list[Byte | None]:
         """The bytes from an offset on; None for each that must not be read."""
-        cells = self.cells.get(parts)
+        cells = self.around(parts, place, size)
         if not cells and self.source:
             return list(self._atoms(terms, place, size, parts))
-        found = [(cells or {}).get(each) for each in range(place, place + size)]
+        found = [cells.get(each) for each in range(place, place + size)]
         if self.source and None in found:
             atoms = self._atoms(terms, place, size, parts)
             return [atom if byte is None else byte for byte, atom in zip(found, atoms, strict=True)]
         return found
+
+    def around(self, parts: Parts, place: int, size: int) -> Mapping[int, Byte]:
+        """Cells by the constant part of their offset, with those of `size` bytes at `place`."""
+        return self.cells.get(parts, _NO_CELLS)
+
+    def put(self, parts: Parts, place: int, content: Bytes) -> None:
+        """Store bytes at an offset."""
+        self.stored.add(parts)
+        self.cells.setdefault(parts, {}).update(enumerate(content, place))
 
     def _atoms(self, terms: Terms, place: int, size: int, parts: Parts) -> Bytes:
         """The atoms that bytes without a cell are."""
@@ -143,7 +153,7 @@ class SymbolicMemory:
         if len(region.stored) > (parts in region.stored):
             raise Stopped(f"it loads from {address} after stores at other open offsets of {region.name}")
         if size == 1:
-            found = region.cells.get(parts, {}).get(offset)
+            found = region.around(parts, offset, 1).get(offset)
             if found is not None:
                 return (found,)
         made = region.content(self.terms, offset, size, parts)
@@ -167,8 +177,7 @@ class SymbolicMemory:
             raise Stopped(f"it stores to {address}, which it must not change")
         if len(region.stored) > (parts in region.stored):
             raise Stopped(f"it stores to {address} after stores at other open offsets of {region.name}")
-        region.stored.add(parts)
-        region.cells.setdefault(parts, {}).update(enumerate(content, offset))
+        region.put(parts, offset, content)
 
     def _known(self, address: int, size: int) -> Placed | None:
         """The region at a known address, and the offset in it; None if there is none. A schedule is a part of

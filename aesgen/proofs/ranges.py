@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from aesgen.proofs.known_ranges import ALL, Range, Ranges
+from aesgen.proofs.known_ranges import ALL, KnownRange, Ranges
 
 _PATIENCE = 4
 """How often the ranges at an instruction may grow before a growing side is given up."""
@@ -17,15 +17,15 @@ Instruction = TypeVar("Instruction")
 
 
 @dataclass(frozen=True)
-class Comparison:
+class LastComparison:
     """The last comparison: of a `register` with a number, which has the range `bound`. `equality`: only
     whether they are equal is known, because the flags are those of a result that was compared with 0."""
 
     register: int
-    bound: Range
+    bound: KnownRange
     equality: bool = False
 
-    def joined(self, other: Comparison | None, widened: bool) -> Comparison | None:
+    def joined(self, other: LastComparison | None, widened: bool) -> LastComparison | None:
         """What is known of it on both paths."""
         if other is None or (self.register, self.equality) != (other.register, other.equality):
             return None
@@ -38,9 +38,9 @@ class Reached:
     (`compared`), if nothing has changed its register or the flags since."""
 
     ranges: Ranges
-    compared: Comparison | None = None
+    compared: LastComparison | None = None
 
-    def changed(self, register: int, found: Range = ALL) -> Reached:
+    def changed(self, register: int, found: KnownRange = ALL) -> Reached:
         ranges = list(self.ranges)
         ranges[register] = found
         keeps = self.compared is not None and self.compared.register != register
@@ -69,14 +69,14 @@ class Reached:
         return replace(self, ranges=tuple(ranges))
 
 
-def _different(one: Range, bound: Range) -> Range | None:
+def _different(one: KnownRange, bound: KnownRange) -> KnownRange | None:
     """What is known of a number that is not `bound`, if that is one number."""
     if bound.low != bound.high:
         return one
     return one.within(one.low + (one.low == bound.low), one.high - (one.high == bound.low))
 
 
-_NARROWED: dict[str, Callable[[Range, Range], Range | None]] = {
+_NARROWED: dict[str, Callable[[KnownRange, KnownRange], KnownRange | None]] = {
     "b": lambda one, bound: one.within(one.low, bound.high - 1),
     "ae": lambda one, bound: one.within(bound.low, one.high),
     "a": lambda one, bound: one.within(bound.low + 1, one.high),

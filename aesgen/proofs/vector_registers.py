@@ -83,7 +83,9 @@ class VectorRegisters:
     def put(self, place: int, word: SlicedWord, keep: bool = False) -> None:
         """Store a word in the lower bytes of a register. The others become 0, or `keep` their values."""
         if keep:
-            self._rows[place] = self[place]
+            before = self._words.get(place)
+            if before is not None and before.size > word.size:
+                self._rows[place] = self[place]
         else:
             self._rows[place] = (0,) * len(self._rows[place])
         self._words[place] = word

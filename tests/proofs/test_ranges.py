@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.proofs.known_ranges import ALL, Range, only
+from aesgen.proofs.known_ranges import ALL, KnownRange, only
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 from aesgen.proofs.x86.decoding import Decoder
@@ -27,19 +27,19 @@ LOWER = ("eax", "ecx", "edx", "ebx")
 CONDITIONS = ("e", "ne", "b", "ae", "a", "be")
 
 
-def contains(found: Range, number: int) -> bool:
+def contains(found: KnownRange, number: int) -> bool:
     return found.low <= number <= found.high and number % found.modulus == found.rest
 
 
-def drawn(draw: random.Random) -> tuple[Range, int]:
+def drawn(draw: random.Random) -> tuple[KnownRange, int]:
     """A range and a number in it."""
     bits = draw.choice((0, 0, 1, 4, 5, 64))
     number = draw.choice((draw.getrandbits(64), draw.randrange(100), WHOLE - 1 - draw.randrange(100)))
     low, high = (draw.choice((number, 0)), draw.choice((number, WHOLE - 1, min(number + 50, WHOLE - 1))))
-    return Range(low, high, 1 << bits, number % (1 << bits)), number
+    return KnownRange(low, high, 1 << bits, number % (1 << bits)), number
 
 
-OPERATIONS: dict[str, tuple[Callable[[Range, int], Range], Callable[[int, int], int]]] = {
+OPERATIONS: dict[str, tuple[Callable[[KnownRange, int], KnownRange], Callable[[int, int], int]]] = {
     "plus": (lambda one, by: one.plus(by - 70), lambda x, by: (x + by - 70) % WHOLE),
     "times": (lambda one, by: one.times(by % 32), lambda x, by: (x << by % 32) % WHOLE),
     "masked": (lambda one, by: one.masked(by), lambda x, by: x & by),
@@ -80,7 +80,7 @@ def test_a_multiple_of_16_less_1_is_no_multiple_of_32() -> None:
     assert multiple.common(ALL.masked(-32 % WHOLE)) is None
     assert multiple.common(ALL.masked(-32 % WHOLE).plus(-1)) is not None
     assert only(15).common(ALL.times(4)) is None
-    assert Range(0, 100, 16, 15).within(16, 30) is None
+    assert KnownRange(0, 100, 16, 15).within(16, 30) is None
 
 
 def program(draw: random.Random, number: int) -> Iterator[str]:

@@ -12,8 +12,8 @@ from aesgen.proofs.aarch64.calling import SEQUENCE
 from aesgen.proofs.aarch64.decoding import ZERO, A64Code, A64Decoder, AddressOperand, CoreRegister
 from aesgen.proofs.aarch64.machine import COMPARING
 from aesgen.proofs.aarch64.state import WORD
-from aesgen.proofs.known_ranges import ALL, Range, only
-from aesgen.proofs.ranges import Comparison, Reached, known_by_ranges
+from aesgen.proofs.known_ranges import ALL, KnownRange, only
+from aesgen.proofs.ranges import LastComparison, Reached, known_by_ranges
 
 _UNKNOWN = Reached((*(ALL,) * ZERO, only(0)))
 _NAMES = {"lo": "b", "hs": "ae", "hi": "a", "ls": "be", "eq": "e", "ne": "ne"}
@@ -31,7 +31,7 @@ def reachable(
     begun = _UNKNOWN
     for place, most in largest.items():
         if place < len(SEQUENCE.arguments):
-            begun = begun.changed(SEQUENCE.arguments[place], Range(0, most))
+            begun = begun.changed(SEQUENCE.arguments[place], KnownRange(0, most))
     known = known_by_ranges(decoder, entry, begun, partial(_following, decoder))
     return {address: decoder.at(address) for address in known}
 
@@ -74,7 +74,7 @@ def _following(decoder: A64Decoder, given: A64Code, reached: Reached) -> Iterato
     if isinstance(register, CoreRegister):
         whole = register.size == WORD and name in ("cbz", "cbnz")
         condition = {"cbz": "e", "cbnz": "ne"}[name] if whole else ""
-        tested = replace(reached, compared=Comparison(register.place, only(0)))
+        tested = replace(reached, compared=LastComparison(register.place, only(0)))
     for place, holds in ((target, True), (given.end, False)):
         narrowed = tested.narrowed(condition, holds)
         if narrowed is not None:
@@ -89,7 +89,7 @@ def _after(given: A64Code, reached: Reached) -> Reached:
     if name == "cmp":
         first, second = operands
         if isinstance(first, CoreRegister) and first.size == WORD:
-            reached = replace(reached, compared=Comparison(first.place, _range(second, reached)))
+            reached = replace(reached, compared=LastComparison(first.place, _range(second, reached)))
     if name in ("cmp", "cmn", "tst"):
         return reached
     # A load of two registers changes both, any other instruction its first operand at most.
@@ -105,7 +105,7 @@ def _after(given: A64Code, reached: Reached) -> Reached:
     return reached
 
 
-def _range(operand: object, reached: Reached, size: int = WORD) -> Range:
+def _range(operand: object, reached: Reached, size: int = WORD) -> KnownRange:
     """The range of an operand of `size` bytes."""
     if isinstance(operand, int):
         return only(operand % 256**size)

@@ -73,6 +73,7 @@ def _table(values: Iterable[int]) -> int:
     return sum(1 << place for place, value in enumerate(values) if value)
 
 
+@cache
 def may_have_boxes(table: int) -> bool:
     """Whether a function has the degree of every sum of output bits of the S-box, which is 7: an even number
     of values is 1, but an odd number where some variable is 0."""

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aesgen.proofs.alignments import ALIGNMENT
-from aesgen.proofs.memory import HIGHEST, LOWEST, Region
+from aesgen.proofs.memory import HIGHEST, LOWEST
 from aesgen.proofs.numbers import Number, OpenNumber, number
+from aesgen.proofs.spills import SpillRegion
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
 from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import GENERAL, R8, R9, R12, R13, R14, R15, RBP, RBX, RCX, RDI, RDX, RSI, RSP
@@ -36,7 +37,7 @@ class CallFrame:
         beyond = len(arguments[len(ARGUMENTS) :])
         base = OpenNumber("stack", LOWEST, HIGHEST, modulus, stack % modulus)
         size = BELOW + WORD * (1 + beyond)
-        region = machine.state.memory.add(Region(base, size, UNDEFINED, writable=True))
+        region = machine.state.memory.add(SpillRegion(base, size, UNDEFINED, writable=True))
         self.back = number(OpenNumber("return address", LOWEST, HIGHEST))
         terms = machine.state.terms
         region.filled(terms.spelled(self.back), BELOW)

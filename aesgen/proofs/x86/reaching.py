@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from aesgen.proofs.known_ranges import ALL, Range, only
-from aesgen.proofs.ranges import Comparison, Reached, known_by_ranges
+from aesgen.proofs.known_ranges import ALL, KnownRange, only
+from aesgen.proofs.ranges import LastComparison, Reached, known_by_ranges
 from aesgen.proofs.x86.calling import ARGUMENTS
 from aesgen.proofs.x86.decoding import (
     GENERAL,
@@ -60,7 +60,7 @@ def known_before(decoder: Decoder, entry: int, largest: Mapping[int, int]) -> di
     begun = Reached((ALL,) * len(GENERAL))
     for place, most in largest.items():
         if place < len(ARGUMENTS):
-            begun = begun.changed(ARGUMENTS[place], Range(0, most))
+            begun = begun.changed(ARGUMENTS[place], KnownRange(0, most))
     return known_by_ranges(decoder, entry, begun, _following)
 
 
@@ -101,7 +101,7 @@ def _after(given: MachineInstruction, reached: Reached) -> Reached:
     if isinstance(first, General):
         reached = reached.changed(first.place, _result(given, reached))
         if name in _RESULTS and first.size == 8:
-            reached = replace(reached, compared=Comparison(first.place, only(0), equality=True))
+            reached = replace(reached, compared=LastComparison(first.place, only(0), equality=True))
     if isinstance(second, General) and name == "xchg":
         reached = reached.changed(second.place)
     if name == "cdqe":
@@ -116,17 +116,17 @@ def _after(given: MachineInstruction, reached: Reached) -> Reached:
     return reached
 
 
-def _compared(given: MachineInstruction, reached: Reached) -> Comparison | None:
+def _compared(given: MachineInstruction, reached: Reached) -> LastComparison | None:
     """The comparison of a `cmp` or a `test` of 8 bytes, if its first operand is a register."""
     first, second = given.operands
     if not isinstance(first, General) or first.size != 8:
         return None
     if given.mnemonic == "test":
-        return Comparison(first.place, only(0)) if first == second else None
-    return Comparison(first.place, _range(second, reached, 8))
+        return LastComparison(first.place, only(0)) if first == second else None
+    return LastComparison(first.place, _range(second, reached, 8))
 
 
-def _range(operand: Operand, reached: Reached, size: int) -> Range:
+def _range(operand: Operand, reached: Reached, size: int) -> KnownRange:
     """What is known of an operand of `size` bytes, 4 or 8."""
     if isinstance(operand, ImmediateOperand):
         return only(operand.value % 256**size)
@@ -135,7 +135,7 @@ def _range(operand: Operand, reached: Reached, size: int) -> Range:
     return ALL.truncated(size)
 
 
-def _result(given: MachineInstruction, reached: Reached) -> Range:
+def _result(given: MachineInstruction, reached: Reached) -> KnownRange:
     """What is known of the register that is the first operand, behind an instruction."""
     name, size, operands = given.mnemonic, given.operands[0].size, given.operands
     if size < 4 or len(operands) != 2:
@@ -157,11 +157,11 @@ def _result(given: MachineInstruction, reached: Reached) -> Range:
     return found.truncated(size)
 
 
-def _moved_if(given: MachineInstruction, reached: Reached) -> Range:
+def _moved_if(given: MachineInstruction, reached: Reached) -> KnownRange:
     """What is known behind a move that depends on a condition: what the register or the source has if the
     condition can fail or hold."""
     target, source = given.operands
-    found: Range | None = None
+    found: KnownRange | None = None
     for operand, holds in ((target, False), (source, True)):
         narrowed = reached.narrowed(given.mnemonic[4:], holds)
         if narrowed is not None:
@@ -172,7 +172,7 @@ def _moved_if(given: MachineInstruction, reached: Reached) -> Range:
 
 _RESULTS = frozenset({"add", "sub", "and", "or", "xor", "inc", "dec", "neg"})
 """Instructions whose flags say whether the result is 0."""
-_OPERATIONS: dict[str, Callable[[Range, Range], Range]] = {
+_OPERATIONS: dict[str, Callable[[KnownRange, KnownRange], KnownRange]] = {
     "mov": lambda first, second: second,
     "add": lambda first, second: first.plus(_signed(second.low)),
     "sub": lambda first, second: first.plus(-_signed(second.low)),

@@ -11,6 +11,7 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenRange
 from aesgen.proofs.sliced.words import SlicedWord
+from aesgen.proofs.spills import spill, spilled_word
 from aesgen.proofs.terms import UNDEFINED, Bytes, Terms
 from aesgen.proofs.vector_registers import VectorRegisters
 from aesgen.proofs.words import Flags, Value, Words
@@ -121,15 +122,30 @@ class State:
         """The same as `vector`, as a word of bit-sliced code."""
         if isinstance(operand, Vector):
             return self.vectors.word(operand.place, size)
-        return self.words.sliced.of_bytes(self.vector(operand, size))
+        return self.spilled(operand, size) or self.words.sliced.of_bytes(self.vector(operand, size))
+
+    def spilled(self, operand: Operand, size: int) -> SlicedWord | None:
+        """The word in memory whose bytes are not computed, if it is all that the operand names."""
+        if not isinstance(operand, MemoryOperand) or operand.repeated:
+            return None
+        return spilled_word(self.memory, self.address(operand), size)
+
+    def spill(self, operand: MemoryOperand, source: Vector, size: int) -> bool:
+        """Store the word in a register without its bytes, if they are not computed and the stack can hold it;
+        False if not."""
+        word = self.vectors.pending(source.place, size)
+        bytes_of = self.words.sliced.bytes_of
+        return word is not None and spill(self.memory, self.address(operand), word, bytes_of)
 
     def moved_word(
         self, operand: Operand, size: int, move: Callable[[Bytes], Bytes], key: Hashable
     ) -> SlicedWord | None:
-        """The image of a word in a register under `move`, which is linear and known by `key`, computed from
-        those of its summands; None if its bytes are computed already, or if it is no sum of bytes."""
+        """The image of a word in a register or on the stack under `move`, which is linear and known by `key`,
+        computed from those of its summands; None if its bytes are computed already, or if it is no sum of
+        bytes."""
         if not isinstance(operand, Vector):
-            return None
+            word = self.spilled(operand, size)
+            return None if word is None else self.words.sliced.words.moved(word, move, (key, 0))
         return self.vectors.moved([operand.place], size, move, key)
 
     def recognised(self, operand: Operand, size: int) -> Bytes:

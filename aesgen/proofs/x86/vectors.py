@@ -7,7 +7,7 @@ import operator
 from aesgen.proofs.byte_functions import byte_functions
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Bytes
-from aesgen.proofs.x86.decoding import MachineInstruction, Vector
+from aesgen.proofs.x86.decoding import MachineInstruction, MemoryOperand, Vector
 from aesgen.proofs.x86.operands import LANE, PARTS, Handler, is_legacy, sources_of, two_sources, vector_of
 from aesgen.proofs.x86.state import State
 
@@ -40,8 +40,15 @@ def move(state: State, given: MachineInstruction) -> None:
     if given.mnemonic.removeprefix("v").startswith(_ALIGNED):
         for operand in given.operands:
             state.check_alignment(operand, sizes[0])
-    if isinstance(target, Vector) and isinstance(source, Vector) and state.words.sliced.used:
-        state.vectors.put(target.place, state.sliced_word(source, sizes[0]), keep=is_legacy(given))
+    if isinstance(target, MemoryOperand) and isinstance(source, Vector):
+        if not state.spill(target, source, sizes[0]):
+            state.write_vector(target, state.vector(source, sizes[0]), is_legacy(given))
+        return
+    word = state.spilled(source, sizes[0])
+    if word is None and isinstance(source, Vector) and state.words.sliced.used:
+        word = state.sliced_word(source, sizes[0])
+    if word is not None and isinstance(target, Vector):
+        state.vectors.put(target.place, word, keep=is_legacy(given))
     else:
         state.write_vector(target, state.vector(source, sizes[0]), is_legacy(given))
 
