@@ -21,10 +21,12 @@ from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber, OpenRange
 from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.sliced.functions import sliced_functions
 from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
 
 MOST_TERMS = 1_000_000
-"""After so many terms, a bounded proof forgets those of earlier cases: they take about a gigabyte."""
+"""After so many terms, a bounded proof forgets those of earlier cases: they take about a gigabyte. Bit-sliced
+code has no other proof."""
 MOST_SHOWN = 240
 """The most characters of a term that a complaint shows."""
 
@@ -152,7 +154,8 @@ class Prover:
 
     def execute(self, case: ProofCase) -> CaseVerdict:
         """The verdict on one case. Raises `OutOfTime` after the deadline."""
-        if len(self.terms) > MOST_TERMS and not self.architecture.inductive:
+        kept = self.architecture.inductive and not sliced_functions(self.terms).used
+        if len(self.terms) > MOST_TERMS and not kept:  # a proof by induction takes up earlier terms
             self.forget()
             gc.collect()  # terms and the domains on them refer to each other
         self.terms.bounds.clear()

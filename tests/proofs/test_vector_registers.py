@@ -35,6 +35,8 @@ BODIES = {
     "moves": "vpxorq %zmm1, %zmm0, %zmm2; vmovdqa64 %zmm2, %zmm3; vmovdqa %ymm2, %ymm4;"
     "vpxorq %zmm3, %zmm4, %zmm0",
     "the upper lanes are kept": "pxor %xmm1, %xmm0; movdqa %xmm0, %xmm1; vpxorq %zmm0, %zmm1, %zmm0",
+    "the upper lanes of a sum are kept": "vpxorq %zmm1, %zmm0, %zmm0; pxor %xmm1, %xmm0; pxor %xmm0, %xmm1;"
+    "vpxorq %zmm0, %zmm1, %zmm0",
     "shuffles of sums": "vpxorq %zmm1, %zmm0, %zmm0; vpshufb {places}, %zmm0, %zmm2;"
     "vpternlogq $0x96, %zmm1, %zmm2, %zmm0; pshufb {places}, %xmm0",
     "shifts of sums": "vpxorq %zmm1, %zmm0, %zmm2; vpsllw $3, %zmm2, %zmm0; vpsrlq $9, %zmm2, %zmm3;"

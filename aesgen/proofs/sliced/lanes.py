@@ -40,8 +40,8 @@ class KnownArguments:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self._by_atoms: dict[tuple[int, ...], dict[Items, list[int]]] = {}
-        self._by_atom: dict[int, dict[Items, None]] = {}
-        """The same by the last atom whose map is invertible."""
+        self._by_atom: dict[int, dict[Items, frozenset[int]]] = {}
+        """The same, with all atoms, by the last atom whose map is invertible."""
         self._taken = [0, 0]
         self._bits: dict[tuple[Byte, int], tuple[Items, int]] = {}
         self._words: dict[Bytes, NamedBit] = {}
@@ -57,7 +57,7 @@ class KnownArguments:
                     own.append(constant)
                     for atom, linear in reversed(items):
                         if tables.inverted(linear) is not None:
-                            self._by_atom.setdefault(atom, {})[items] = None
+                            self._by_atom.setdefault(atom, {})[items] = frozenset(atoms)
                             break
                 self._taken[number] = len(boxes)
 
@@ -114,9 +114,10 @@ class KnownArguments:
         bit of its neighbour at one place only."""
         atoms = tuple(atom for atom, _ in rows)
         yield from self._by_atoms.get(atoms, ())
+        own = frozenset(atoms)
         for atom in reversed(atoms):
-            for argument in reversed(self._by_atom.get(atom, {})):
-                if set(atoms) < {each for each, _ in argument}:
+            for argument, having in reversed(self._by_atom.get(atom, {}).items()):
+                if own < having:
                     yield argument
 
     def _plain(self, byte: Byte, bit: int) -> tuple[Items, int] | None:
