@@ -21,7 +21,8 @@ _UNSIGNED = {
 class ConditionFlags(NamedTuple):
     """N, Z, C and V; None where one is not known. `parts`: the bytes on which the unknown ones depend.
     `above`: whether an unsigned comparison found the first operand greater, where that is known without
-    C and Z. `compared`: what was compared, if the case leaves it open."""
+    C and Z. `compared`: what was compared, if the case leaves it open. `result`: the bytes that are all 0
+    exactly if Z is set; empty if they were not kept."""
 
     negative: bool | None = None
     zero: bool | None = None
@@ -30,6 +31,7 @@ class ConditionFlags(NamedTuple):
     parts: Bytes = ()
     above: bool | None = None
     compared: ComparedNumber | None = None
+    result: Bytes = ()
 
 
 def known_bit(words: Words, value: Value, place: int, size: int) -> bool | None:
@@ -78,13 +80,20 @@ def of_difference(words: Words, a: Value, b: Value, size: int) -> tuple[Value, C
     carry = None if found.carry is None else not found.carry
     parts = words.spelled(a, size) + words.spelled(b, size)
     return total, ConditionFlags(
-        found.sign, found.zero, carry, found.overflow, parts, found.above, found.compared
+        found.sign,
+        found.zero,
+        carry,
+        found.overflow,
+        parts,
+        found.above,
+        found.compared,
+        parts if b == 0 else (),
     )
 
 
 def holds(flags: ConditionFlags, condition: int, words: Words) -> bool:
     """Whether the condition with this number holds. Raises a kind of `Stopped` if that is not known."""
-    n, z, c, v, parts, above, compared = flags
+    n, z, c, v, parts, above, compared, result = flags
     signed = None if n is None or v is None else n == v
     higher = above
     if higher is None and c is not None and z is not None:
@@ -94,6 +103,8 @@ def holds(flags: ConditionFlags, condition: int, words: Words) -> bool:
     greater = None if signed is None or z is None else signed and not z
     found = (z, c, n, v, higher, signed, greater)[condition >> 1]
     if found is None:
-        ranges = words.divided(compared, _UNSIGNED.get(condition, "e"))
-        refuse(words.terms.origins_of(parts), "a condition", ranges)
+        ranges, tested = words.divided(compared, _UNSIGNED.get(condition, "e")), 0
+        if condition >> 1 == 0 and result:  # `eq` and `ne` depend on the result alone
+            parts, tested = result, words.terms.tested(result)
+        refuse(words.terms.origins_of(parts), "a condition", ranges, tested)
     return found != bool(condition & 1)

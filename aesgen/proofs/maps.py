@@ -79,6 +79,14 @@ def reach(packed_map: int) -> int:
     return found
 
 
+@cache
+def read_bits(packed_map: int) -> int | None:
+    """The number k of the lowest bits on which a map depends, if it maps two different values of these to
+    different images; else None."""
+    count = max((bit + 1 for bit, image in enumerate(images(packed_map)) if image), default=0)
+    return count if len({*table(packed_map)}) == 1 << count else None
+
+
 IDENTITY = times(1)
 REVERSED = packed([0x80 >> bit for bit in range(8)])
 """The eight bits in reversed order."""

@@ -22,6 +22,8 @@ class OpenSums(OriginSums):
         self._places: dict[int, tuple[Number, int]] = {}
         self._sums_of: dict[tuple[Bytes, int], Bytes] = {}
         self._counted: dict[Bytes, tuple[Bytes, int]] = {}
+        self._unions: dict[frozenset[Byte], Byte] = {}
+        self._united: dict[int, frozenset[Byte]] = {}
 
     def spelled(self, number: Number) -> Bytes:
         """The bytes of an open number, the lowest first."""
@@ -181,26 +183,43 @@ class OpenSums(OriginSums):
                 least, most = self.bounds.least(number), self.bounds.most(number)
                 return (least, most) if constant == 0 else (0xFF - most, 0xFF - least)
         constant, bits = self.known_and_open(a)
-        low = self._low_bits(a)
-        if low is not None and low[0].apart and low[1] % low[0].apart == 0:
+        unknowns, modulus = self._multiples(a)
+        if any(each.apart and modulus % each.apart == 0 for each in unknowns):
             return 1, bits  # the residue modulo a multiple of a number by which it cannot be divided is not 0
         return constant & ~bits, constant | bits
 
-    def tested(self, parts: Bytes) -> int:
-        """The power of 2 that divides an unknown number exactly if all of these bytes are 0; 0 if the bytes
-        do not show that of any power."""
-        some = [byte for byte in parts if byte]
-        return 0 if len(some) != 1 or (low := self._low_bits(some[0])) is None else low[1]
+    def united(self, a: Byte, b: Byte) -> Byte:
+        """Bitwise OR of two terms, of which nothing is known but that: equal pairs have the same byte."""
+        pair = frozenset((a, b))
+        found = self._unions.get(pair)
+        if found is None:
+            found = self._unions[pair] = self.opaque(a, b)
+            [(atom, _)] = self._terms[found][1]
+            self._united[atom] = pair
+        return found
 
-    def _low_bits(self, a: Byte) -> tuple[OpenNumber, int] | None:
-        """The unknown, and the power of 2 modulo which a term is its residue; None if it is no residue."""
+    def tested(self, parts: Bytes) -> int:
+        """The power of 2 that divides all unknowns of these bytes exactly if all the bytes are 0: one
+        address, or two whose bits were combined by OR; 0 if the bytes do not show that of any power."""
+        some = [byte for byte in parts if byte]
+        return self._multiples(some[0])[1] if len(some) == 1 else 0
+
+    def _multiples(self, a: Byte) -> tuple[tuple[OpenNumber, ...], int]:
+        """Unknowns and a power of 2: a term is 0 exactly if all of these are multiples of that. No unknown
+        and 0 if a term does not tell this."""
         constant, items = self._terms[a]
-        if constant or len(items) != 1:
-            return None
-        number, place = self._places.get(items[0][0], (None, 0))
-        modulus = maps.reach(items[0][1]) + 1
-        if number is None or place or len(number.parts) != 1 or items[0][1] != maps.masked(modulus - 1):
-            return None
-        [(unknown, factor)] = number.parts
-        known = factor == 1 and modulus & modulus - 1 == 0 and number.constant % modulus == 0
-        return (unknown, modulus) if known else None
+        bits = maps.read_bits(items[0][1]) if len(items) == 1 and not constant else None
+        if not bits:
+            return (), 0
+        numbers = [self._places.get(items[0][0])]
+        if items[0][0] in self._united:
+            numbers = [self.place(each) for each in self._united[items[0][0]]]
+        unknowns, modulus = [], 1 << bits
+        for found in numbers:
+            if found is None or found[1] or len(found[0].parts) != 1 or found[0].constant % modulus:
+                return (), 0
+            [(unknown, factor)] = found[0].parts
+            if factor != 1:
+                return (), 0
+            unknowns.append(unknown)
+        return tuple(unknowns), modulus

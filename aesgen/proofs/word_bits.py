@@ -123,8 +123,14 @@ class WordBits:
     def _or_of_bits(self, x: Byte, y: Byte) -> Byte:
         """OR of two terms. A bit of the result is exact where that bit is known in one of them."""
         terms = self.terms
-        inverted = self._and_of_bits(terms.xor(x, 0xFF), terms.xor(y, 0xFF))
-        return terms.xor(inverted, 0xFF)
+        x, y = terms.with_known_bits(x), terms.with_known_bits(y)
+        (known_x, open_x), (known_y, open_y) = (terms.known_and_open(each) for each in (x, y))
+        ones = known_x & ~open_x | known_y & ~open_y
+        made = terms.xor(ones, terms.masked(x, open_x & ~open_y & ~ones))
+        made = terms.xor(made, terms.masked(y, open_y & ~open_x & ~ones))
+        if open_x & open_y:
+            made = terms.xor(made, terms.masked(terms.united(x, y), open_x & open_y))
+        return made
 
     def product_of_words(self, a: SlicedWord, b: SlicedWord) -> SlicedWord:
         """Bitwise AND of two words of bit-sliced code."""

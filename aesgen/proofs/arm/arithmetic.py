@@ -125,12 +125,13 @@ def _set_logical(state: ArmState, given: ArmCode, value: Value, carry: bool | No
     and on earlier flags."""
     if not given.sets:
         return
-    parts = state.words.spelled(value, WORD) + state.flags.parts
+    result = state.words.spelled(value, WORD)
+    parts = result + state.flags.parts
     for each in given.registers[1:]:
         parts += state.spelled(each)
     overflow = state.flags.overflow
     n, z = negative(state.words, value, WORD), zero(state.words, value, WORD)
-    state.flags = ConditionFlags(n, z, carry, overflow, parts)
+    state.flags = ConditionFlags(n, z, carry, overflow, parts, result=result)
 
 
 def _mov(state: ArmState, given: ArmCode) -> None:

@@ -63,7 +63,8 @@ class ArmInterpreter(ProgramInterpreter[ArmCode]):
         state, value = self.state, self.state.value(instruction.registers[0])
         found = state.words.compared(value, 0, WORD).zero
         if found is None:
-            refuse(state.words.origins(value), "a branch")
+            tested = state.terms.tested(state.words.spelled(value, WORD))
+            refuse(state.words.origins(value), "a branch", tested=tested)
         return found == (instruction.mnemonic == "cbz")
 
     def _jump(self, target: Content, back: Number) -> bool:
