@@ -65,6 +65,42 @@ def test_low_bits_of_an_address_are_known_only_where_they_are_the_same_in_the_wh
     assert told >= (own.apart > 0)
 
 
+@pytest.mark.parametrize("input_", CLASSES[:3], ids=str)
+@pytest.mark.parametrize("output", CLASSES[:3], ids=str)
+def test_the_low_bits_of_two_addresses_tell_whether_both_are_multiples(
+    input_: Alignment, output: Alignment
+) -> None:
+    """`(a | b) & 3` and `(a | b) << 30` are 0 exactly if both are multiples of 4. Nothing else is concluded,
+    and the two addresses are told apart."""
+    terms, told = Terms(), 0
+    words = Words(terms)
+    both = [
+        Number(0, ((OpenNumber(name, 1 << 16, 1 << 31, own.modulus, own.residue, own.apart), 1),), 4)
+        for name, own in (("input", input_), ("output", output))
+    ]
+    pairs = [(a, b) for a in range(64) for b in range(64) if input_.has(a) and output.has(b)]
+    for added in (0, 1, 4):
+        united = words.union(both[0], both[1].plus(added), 4)
+        for mask in range(1, 64):
+            left = (32 - mask.bit_length()) % 32
+            for bits, kept in (
+                (words.conjunction(united, mask, 4), mask),
+                (words.shifted(united, left, 4), 0),
+            ):
+                kept = kept or (1 << mask.bit_length()) - 1
+                flags = words.compared(bits, 0, 4)
+                zeros = [(a | b + added) & kept == 0 for a, b in pairs]
+                assert flags.zero is None or set(zeros) == {flags.zero}
+                told += flags.zero is False
+                if tested := terms.tested(words.spelled(bits, 4)):
+                    open_ = [own.modulus < tested for own in (input_, output)]
+                    for (a, b), zero in zip(pairs, zeros, strict=True):
+                        multiple = [a % tested == 0 or not open_[0], b % tested == 0 or not open_[1]]
+                        assert zero == all(multiple)
+    if input_.modulus == output.modulus == 1:
+        assert told >= (input_.apart + output.apart > 0)
+
+
 SSE = {"registers": "sse16", "interleave": "2"}
 TEST = "testb $15, %dil\n"
 FAULTS = {
