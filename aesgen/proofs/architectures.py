@@ -84,7 +84,7 @@ class Architecture:
     """What the function that a machine has just executed returns as an `int`; None if that is not known."""
     beyond: Callable[[Mapping[int, Any]], frozenset[int]] = _none
     """Of the instructions that a call can reach by its jumps: those that only a message reaches which is
-    longer than the machine's lengths can state."""
+    longer than the machine's lengths can state or than the mode allows."""
     limited: bool = False
     """Whether `reachable` also takes the largest values of arguments, by their places."""
     modulus: int = ALIGNMENT

@@ -22,8 +22,8 @@ class OpenSums(OriginSums):
         self._places: dict[int, tuple[Number, int]] = {}
         self._sums_of: dict[tuple[Bytes, int], Bytes] = {}
         self._counted: dict[Bytes, tuple[Bytes, int]] = {}
-        self._unions: dict[frozenset[Byte], Byte] = {}
-        self._united: dict[int, frozenset[Byte]] = {}
+        self._united_bytes: dict[frozenset[Byte], Byte] = {}
+        self._operands: dict[int, frozenset[Byte]] = {}
 
     def spelled(self, number: Number) -> Bytes:
         """The bytes of an open number, the lowest first."""
@@ -191,11 +191,11 @@ class OpenSums(OriginSums):
     def united(self, a: Byte, b: Byte) -> Byte:
         """Bitwise OR of two terms, of which nothing is known but that: equal pairs have the same byte."""
         pair = frozenset((a, b))
-        found = self._unions.get(pair)
+        found = self._united_bytes.get(pair)
         if found is None:
-            found = self._unions[pair] = self.opaque(a, b)
+            found = self._united_bytes[pair] = self.opaque(a, b)
             [(atom, _)] = self._terms[found][1]
-            self._united[atom] = pair
+            self._operands[atom] = pair
         return found
 
     def tested(self, parts: Bytes) -> int:
@@ -212,8 +212,8 @@ class OpenSums(OriginSums):
         if not bits:
             return (), 0
         numbers = [self._places.get(items[0][0])]
-        if items[0][0] in self._united:
-            numbers = [self.place(each) for each in self._united[items[0][0]]]
+        if items[0][0] in self._operands:
+            numbers = [self.place(each) for each in self._operands[items[0][0]]]
         unknowns, modulus = [], 1 << bits
         for found in numbers:
             if found is None or found[1] or len(found[0].parts) != 1 or found[0].constant % modulus:

@@ -39,7 +39,7 @@ class Proof:
     has."""
     beyond: int = 0
     """Instructions that no case executed, because only messages reach them that are longer than the machine's
-    lengths can state."""
+    lengths can state or than the mode allows."""
     vector_bits: int = 0
     """The bits of a vector register for which it holds, if the instruction set leaves this open; else 0."""
     code: str = ""

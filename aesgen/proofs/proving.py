@@ -196,8 +196,8 @@ class _Proving:
         return every
 
     def _beyond(self, every: Mapping[int, ReachedInstruction]) -> frozenset[int]:
-        """The instructions for messages that are longer than a length can state, of a mode whose counter
-        begins anew with each message."""
+        """The instructions for messages that are longer than a length can state or the mode allows, of a mode
+        whose counter begins anew with each message."""
         if operations()[self.entry.operation].is_block_mode:
             return frozenset()
         return self.prover.architecture.beyond(every)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from aesgen.proofs.known_ranges import ALL, KnownRange, Ranges
 
@@ -46,11 +46,12 @@ class Reached:
         keeps = self.compared is not None and self.compared.register != register
         return Reached(tuple(ranges), self.compared if keeps else None)
 
-    def joined(self, other: Reached, widened: bool) -> Reached:
-        """What holds on both paths; with `widened`, a side of a range that grows is given up."""
+    def joined(self, other: Self, widened: bool) -> Self:
         pairs = zip(self.ranges, other.ranges, strict=True)
         made = tuple(one.joined(another, widened) for one, another in pairs)
-        return Reached(made, self.compared and self.compared.joined(other.compared, widened))
+        return replace(
+            self, ranges=made, compared=self.compared and self.compared.joined(other.compared, widened)
+        )
 
     def narrowed(self, condition: str, holds: bool) -> Reached | None:
         """What is known if a condition of the last comparison holds, or does not; None if that is
@@ -61,7 +62,7 @@ class Reached:
         register, bound = self.compared.register, self.compared.bound
         if self.compared.equality and name not in ("e", "ne"):
             return self
-        found = _NARROWED[name](self.ranges[register], bound)
+        found = narrowed(self.ranges[register], bound, name)
         if found is None:
             return None
         ranges = list(self.ranges)
@@ -87,16 +88,33 @@ _NARROWED: dict[str, Callable[[KnownRange, KnownRange], KnownRange | None]] = {
 """By a condition: what is known of a number if it holds; None if it cannot."""
 
 
+def narrowed(one: KnownRange, bound: KnownRange, condition: str, holds: bool = True) -> KnownRange | None:
+    """What is known of a number if an unsigned `condition` on it and another one holds, or does not; None if
+    that is impossible."""
+    return _NARROWED[condition if holds else _OPPOSITE[condition]](one, bound)
+
+
+class Joinable(Protocol):
+    """What is known before an instruction."""
+
+    def joined(self, other: Self, widened: bool) -> Self:
+        """What holds on both paths; with `widened`, a side of a range that grows is given up."""
+        ...
+
+
+Known = TypeVar("Known", bound=Joinable)
+
+
 def known_by_ranges(
     decoder: Any,
     entry: int,
-    begun: Reached,
-    following: Callable[[Instruction, Reached], Iterable[tuple[int, Reached]]],
-) -> dict[int, Reached]:
+    begun: Known,
+    following: Callable[[Instruction, Known], Iterable[tuple[int, Known]]],
+) -> dict[int, Known]:
     """What is known before each instruction that a call of the function at `entry` can reach, by its address.
     `begun`: what is known at the entry. `following`: the instructions that may follow one, and what is known
     before each."""
-    known: dict[int, Reached] = {entry: begun}
+    known: dict[int, Known] = {entry: begun}
     visits: dict[int, int] = {}
     waiting = [entry]
     while waiting:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.arm.carrying import carries_out
 from aesgen.proofs.arm.decoding import FLOATS, LR, SP, arm_decoder, thumb_decoder
 from aesgen.proofs.arm.machine import STEPS, ArmInterpreter
 from aesgen.proofs.arm.reaching import reachable
@@ -28,6 +29,8 @@ ARCHITECTURES = tuple(
         partial(RegisterFrame, SEQUENCE),
         reachable,
         partial(scalar, word=4),
+        beyond=carries_out,
+        limited=True,
     )
     for name, decoder in ((ARM_STATE, arm_decoder), (THUMB_STATE, thumb_decoder))
 )
