@@ -14,13 +14,14 @@ from aesgen.proofs.arm.machine import ArmInterpreter
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region
+from aesgen.proofs.modes import ccm
 from aesgen.proofs.numbers import OpenNumber, number
 from aesgen.proofs.program import ARM_STATE, THUMB_STATE, LoadedProgram, read_elf
 from aesgen.proofs.registers import Content, RegisterFrame
 from aesgen.proofs.terms import PUBLIC, TEXT, Terms
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.proofs.recorded import proved_with, recorded
+from tests.proofs.recorded import assert_refuted, proved_with, recorded
 
 needs_gcc = requires(tools.ARM)
 CMAC, SLICED, FLOATS = (
@@ -73,6 +74,25 @@ def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
         proof = proved_with(record, old, text, ProofCase(1), tmp_path)
         assert proof.result is found, proof.detail
         assert found is Result.PROVED or reason in proof.detail
+
+
+SEAL, SLICED_SEAL, SLICED_OPEN = (
+    Path(f"results/cortex-m4/aes128-ccm-{name}.yaml")
+    for name in ("encrypt", "encrypt@layout=sliced", "decrypt@layout=sliced")
+)
+MESSAGES = dict.fromkeys((SEAL, SLICED_SEAL, SLICED_OPEN), ccm.case(1, 3, aside=5))
+CCM_FAULTS = {
+    "the chain is replaced": (SEAL, "chain[used] ^= bytes[i]", "chain[used] = bytes[i]"),
+    "the bytes of a length are reversed": (SLICED_SEAL, "8 * (size - 1 - i)", "8 * i"),
+    "the tag is that of the ciphertext": (SLICED_OPEN, "chain[i] ^= out[i]", "chain[i] ^= in[i]"),
+}
+
+
+@needs_gcc
+@pytest.mark.parametrize("fault", CCM_FAULTS)
+def test_a_fault_of_ccm_is_refuted(fault: str, tmp_path: Path) -> None:
+    record, old, new = CCM_FAULTS[fault]
+    assert_refuted(record, old, new, Result.DIFFERS, "of tag is", MESSAGES, tmp_path)
 
 
 _INPUT = number(OpenNumber("input", 1 << 16, 1 << 31, 64, 3), 4)
