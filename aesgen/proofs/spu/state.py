@@ -29,6 +29,8 @@ class SpuState:
         self.next = 0
         self.looked_up: dict[int, int] = {}
         """No instruction reads a table in memory at a secret place."""
+        self._beside = 0
+        """The number of loads so far that had bytes beside a buffer."""
 
     def undefined(self, name: str, source: str = UNDEFINED) -> Row:
         """Bytes that nothing has set."""
@@ -76,19 +78,27 @@ class SpuState:
     # Local store
 
     def load(self, place: Value) -> Row:
-        """The quadword at `place`. The unit loads whole quadwords only: the bytes of the last one that are
-        behind the end of a buffer are undefined."""
+        """The quadword at `place`. The unit loads whole quadwords only, and has no protection of memory: the
+        bytes of a buffer's last quadword that are behind its end are undefined, and so is the quadword before
+        a buffer, in each load anew."""
         at = self._aligned(place, "an address")
         size = QUADWORD if isinstance(at, int) else self._inside(at)
-        return self.memory.load(at, size) + self.undefined("behind a buffer")[size:]
+        if size == QUADWORD:
+            return self.memory.load(at, size)
+        self._beside += 1
+        beside = self.undefined(f"load {self._beside} beside a buffer")
+        return (self.memory.load(at, size) if size else ()) + beside[size:]
 
     def _inside(self, place: Number) -> int:
-        """How many bytes of the quadword at `place` are in the buffer that it begins in."""
+        """How many bytes of the quadword at `place` are in the buffer whose address that names: none if it is
+        the quadword before the buffer."""
         for base, factor in place.parts:
             region = self.memory.regions.get(base)
             if region is not None and factor == 1 and isinstance(region.size, int):
-                end = region.at(region.size)
-                assert isinstance(end, Number)
+                start, end = region.at(), region.at(region.size)
+                assert isinstance(start, Number) and isinstance(end, Number)
+                if start.plus(place.scaled(-1)) == QUADWORD and base.least >= QUADWORD:
+                    return 0
                 rest = end.plus(place.scaled(-1))
                 return rest if isinstance(rest, int) and 0 < rest < QUADWORD else QUADWORD
         return QUADWORD
