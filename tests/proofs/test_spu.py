@@ -12,7 +12,7 @@ from aesgen.proofs import Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.memory import Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.spu.calling import SpuFrame
@@ -22,7 +22,7 @@ from aesgen.proofs.spu.lanes import Lane
 from aesgen.proofs.spu.loading import SPU
 from aesgen.proofs.spu.machine import SpuInterpreter
 from aesgen.proofs.spu.state import SpuState
-from aesgen.proofs.terms import TEXT, Terms
+from aesgen.proofs.terms import TEXT, UNDEFINED, Terms
 from aesgen.simulators.spu import SpuCore, assemble
 from aesgen.simulators.spu.assembly import Opcode, opcodes
 from aesgen.simulators.spu.encoding import encoded, fields
@@ -36,6 +36,7 @@ needs_simulator = pytest.mark.skipif(
 )
 FOLDER = Path("results/cell-spu")
 SIXTEEN, ONE = FOLDER / "aes128-ecb-encrypt-x16.yaml", FOLDER / "aes128-ecb-encrypt.yaml"
+CBC = FOLDER / "aes128-cbc-decrypt@overwrite=false.yaml"
 CTR, CTR16 = FOLDER / "aes128-ctr-encrypt.yaml", FOLDER / "aes128-ctr-encrypt-x16.yaml"
 
 # Proofs
@@ -50,6 +51,7 @@ CTR, CTR16 = FOLDER / "aes128-ctr-encrypt.yaml", FOLDER / "aes128-ctr-encrypt-x1
         ("aes192-ecb-decrypt", ProofCase(3)),
         ("aes256-cbc-encrypt-x16", ProofCase(2)),
         ("aes128-cbc-decrypt@overwrite=false", ProofCase(17)),
+        ("aes128-cbc-decrypt@overwrite=false", ProofCase(0)),
         ("aes128-ecb-decrypt-x16@overwrite=false", ProofCase(1)),
         ("aes128-ctr-encrypt", ProofCase(4, Counters(16, 256**16 - 2, 0))),
         ("aes128-ctr-encrypt", ProofCase(60, Counters(1, 7, WIDTH))),
@@ -95,6 +97,8 @@ FEW = "aesgen_aes128_ctr_few:\n"
 AT_HEAD = "\tstqd $1, -800($1)\n"
 ONE_PASS, THREE = ProofCase(1), ProofCase(3)  # of three passes, one is the body of the loop
 FOUR = ProofCase(4, Counters(8, 256**8 - 2, WIDTH))
+CBC_REST = "\tbrz $83, .Lcbc_dec128_any_done\n"
+"""The branch that ends a call without blocks behind the last pass."""
 PLANTED = {
     "a wrong logarithm": (SIXTEEN, CONSTANTS, "255, 2, 3", "255, 2, 4", ONE_PASS, Result.DIFFERS, "byte"),
     "a wrong entry of the last round": (
@@ -149,6 +153,14 @@ PLANTED = {
     "a word of an argument that nothing has set": (
         *(SIXTEEN, KERNEL, AT_HEAD, "\trotqbyi $2, $4, 4\n\tlqd $2, 0($2)\n" + AT_HEAD, ONE_PASS),
         *(Result.STOPPED, "an address depends on a register or memory that nothing has set"),
+    ),
+    "the quadword before the input becomes an IV": (
+        *(CBC, "", CBC_REST, "\tstqd $87, 0($86)\n" + CBC_REST, ProofCase(0)),
+        *(Result.DIFFERS, "byte 0 of iv"),
+    ),
+    "the second quadword before the input": (
+        *(CBC, "", "\tlqd $87, -16($75)\n", "\tlqd $87, -32($75)\n", ProofCase(0)),
+        *(Result.STOPPED, "outside of its 0 bytes"),
     ),
 }
 
@@ -333,3 +345,19 @@ def test_lowest_bytes_of_open_numbers_are_compared_by_their_difference(more: int
     others = [terms.named(f"text[{place}]", TEXT) for place in range(3)]
     one, two = (state.words.folded([low, *others]) for low in lowest)
     assert state.equal(one, two, 4) is equal
+
+
+@pytest.mark.parametrize(("offset", "own"), [(-16, 0), (16, 8)])
+def test_each_load_has_undefined_bytes_of_its_own_beside_a_buffer(offset: int, own: int) -> None:
+    """The memory there may change between two loads, so that their sum is not 0."""
+    terms = Terms()
+    state = SpuState(terms, SymbolicMemory(terms))
+    base = OpenNumber("input", 1 << 12, 1 << 18, 16)
+    state.memory.add(Region(base, 24, TEXT, width=4))
+    first, second = (state.load(Number(offset, ((base, 1),), 4)) for _ in range(2))
+    assert first[:own] == second[:own] and not set(first[own:]) & set(second[own:])
+    for place, lane in enumerate(first):
+        assert isinstance(lane, int)
+        assert terms.origins(lane) == {TEXT if place < own else UNDEFINED}
+    with pytest.raises(Stopped, match="outside of its"):
+        state.load(Number(-32, ((base, 1),), 4))
