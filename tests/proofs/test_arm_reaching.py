@@ -81,28 +81,28 @@ RIGHT = {"first": 6, "block": 8, "spoiled": ""}
 @pytest.mark.parametrize(
     ("changed", "most", "reached"),
     [
-        ({}, 100, set()),
-        ({}, 101, {"many"}),
-        ({"first": 101}, 100, {"many"}),
-        ({"first": 0}, 100, {"zero"}),
-        ({"block": 10}, 100, {"odd"}),
-        ({"block": 12}, 100, set()),
-        ({"spoiled": "movs r6, #1"}, 100, set()),
-        ({"spoiled": "movs r7, #1"}, 100, {"zero", "odd", "many"}),
-        ({"spoiled": "str r1, [r2]"}, 100, set()),
-        ({"spoiled": "str r1, [sp, #12]"}, 100, {"zero", "odd", "many"}),
+        ({}, 100, ""),
+        ({}, 101, "many"),
+        ({"first": 101}, 100, "many"),
+        ({"first": 0}, 100, "zero"),
+        ({"block": 10}, 100, "odd"),
+        ({"block": 12}, 100, ""),
+        ({"spoiled": "movs r6, #1"}, 100, ""),
+        ({"spoiled": "movs r7, #1"}, 100, "zero odd many"),
+        ({"spoiled": "str r1, [r2]"}, 100, ""),
+        ({"spoiled": "str r1, [sp, #12]"}, 100, "zero odd many"),
     ],
     ids=str,
 )
 def test_arguments_of_all_calls_go_into_a_function(
-    changed: dict[str, int | str], most: int, reached: set[str], tmp_path: Path
+    changed: dict[str, int | str], most: int, reached: str, tmp_path: Path
 ) -> None:
     """If a function does not restore a register, or changes its address of return, nothing is concluded."""
     text = CALLS.format(**{**RIGHT, **changed}).replace("cbz r5, none", "cbz r5, zero")
     text += "zero:   movs r0, #0\n        b none\n"
     program, labels = _assembled(text, tmp_path, thumb=True)
     found = reachable(ArmDecoder(program, thumb=True), START, {4: most})
-    assert {name for name in ("zero", "odd", "many") if labels[name] in found} == reached
+    assert {name for name in ("zero", "odd", "many") if labels[name] in found} == set(reached.split())
 
 
 CARRY = """
