@@ -237,6 +237,7 @@ def _names(
     switches = {0} | {runner.above for several in runners for runner in several}
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
     features = sorted(frozenset().union(*made.features.values()))
+    two_schedules = any(each.both for each in implementations)
     version = _numbers(facts.version)
     tested_blocks = max(switch for switch in switches if switch <= TESTED_BLOCKS) + 70
     return {
@@ -279,7 +280,8 @@ def _names(
         "keys_by_aes": any("aes" in i.features for i in implementations),
         "inverse_in_c": bool(pairs.offered(facts.winners))
         or any(i.inverse and "aes" not in i.features for i in implementations),
-        "schedule_bytes": SCHEDULE_BYTES * (1 + any(i.both for i in implementations)),
+        "two_schedules": two_schedules,
+        "schedule_bytes": SCHEDULE_BYTES * (1 + two_schedules),
         "single_bytes": SCHEDULE_BYTES,
         "runners": max(map(len, runners)),
         "kept_from": max(1, min((runner.above for runner in kept), default=0)),

@@ -252,6 +252,7 @@ def test_decryption_kernels_that_want_different_schedules(tmp_path):
     made = Facts("portable-c", PLAIN_C.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
     files = export(made)
     assert any("RK_BYTES 480" in text for text in files.values())
+    assert any("k->rk + (decrypts ? runner->offset : 0)" in text for text in files.values())
     self_tested(files, tmp_path, "gcc", ["-O1"], "aesgen_")
     built = checked.build(files, made, tmp_path / "shared", flags=("-O1",))
     assert checked.complaints(DEVICE, built, list(checked.cases(made, "portable-c", 192, files))) == []

@@ -54,7 +54,7 @@ def at_entry(name: str, instructions: str, gate: str, problem: str = ECB, **sett
 
 def in_run(name: str, before: str, after: str, gate: str = VERIFY, **more: object) -> Bug:
     """Statements about the call of a kernel in the drop-in's C."""
-    call = "    runner->run((const uint8_t *)k->rk + offset, iv, in, out, nblk);\n"
+    call = "    runner->run(rk, iv, in, out, nblk);\n"
     return Bug(name, RUN, call, f"    {before}\n{call}    {after}\n", gate, **more)  # type: ignore[arg-type]
 
 

@@ -26,7 +26,8 @@ from aesgen.system import paths
 FOLDER = paths.shipped_results()
 RECORDS = sorted(FOLDER.glob("*/*.yaml"))
 CURVES = sorted(FOLDER.glob("*/curves/*.yaml"))
-RECORD, CURVE = FOLDER / "at90usb646" / "aes128-ecb-encrypt.yaml", CURVES[0]
+RECORD = FOLDER / "at90usb646" / "aes128-ecb-encrypt.yaml"
+CURVE = FOLDER / "intel-06-8f" / "curves" / "aes128-ctr-encrypt-kept.yaml"
 CTR = Problem.parse("aes128-ctr-encrypt")
 
 
