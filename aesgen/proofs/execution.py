@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 import math
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -15,14 +15,14 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.proofs import loading
 from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.architectures import SymbolicMachine, architectures
-from aesgen.proofs.calls import CallLayout, Expected, Laid
+from aesgen.proofs.calls import CallLayout, Laid
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber, OpenRange
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.sliced.functions import sliced_functions
-from aesgen.proofs.terms import OPAQUE, UNDEFINED, Bytes, Terms
+from aesgen.proofs.terms import OPAQUE, UNDEFINED, Byte, Bytes, Terms
 
 MOST_TERMS = 1_000_000
 """After so many terms, a bounded proof forgets those of earlier cases: they take about a gigabyte. Bit-sliced
@@ -254,7 +254,9 @@ class Prover:
             if region.stored:
                 return CaseVerdict(case, Result.STOPPED, f"it stores to {region.name}, though it refuses")
         for expected in laid.expected:
-            verdict = _compared(case, self.terms, expected)
+            region, content = expected.region, expected.content
+            stored = region.content(self.terms, 0, len(content))
+            verdict = compared(case, self.terms, region.name, stored, content)
             if verdict is not None:
                 return verdict
         return None
@@ -273,16 +275,15 @@ class Prover:
         return f"{text} at {stop.address - start:#x} bytes into {symbol}: {stop}"
 
 
-def _compared(case: ProofCase, terms: Terms, expected: Expected) -> CaseVerdict | None:
-    """The first byte of a region that is not what it must be; None if there is none."""
-    region = expected.region
-    if region.content(terms, 0, len(expected.content)) == list(expected.content):
-        return None
-    for place, want in enumerate(expected.content):
-        found = region.byte(terms, place)
+def compared(
+    case: ProofCase, terms: Terms, name: str, stored: Sequence[Byte | None], expected: Bytes
+) -> CaseVerdict | None:
+    """The verdict on the first byte of a buffer that is not what it must be; None if there is none. `stored`:
+    what the buffer holds, None where nothing was stored."""
+    for place, (found, want) in enumerate(zip(stored, expected, strict=True)):
         if found == want:
             continue
-        where = f"byte {place} of {region.name}"
+        where = f"byte {place} of {name}"
         if found is None:
             return CaseVerdict(case, Result.DIFFERS, f"{where} is never stored")
         origins = terms.origins(found)

@@ -69,13 +69,13 @@ class LoadedProgram:
 
 def joined(contents: Mapping[int, bytes]) -> tuple[tuple[int, bytes], ...]:
     """Address and bytes of each part of memory, without gaps in it, of contents by address."""
-    parts: list[tuple[int, bytes]] = []
+    parts: list[tuple[int, bytearray]] = []
     for start, content in sorted(contents.items()):
         if parts and sum((parts[-1][0], len(parts[-1][1]))) == start:
-            parts[-1] = parts[-1][0], parts[-1][1] + content
+            parts[-1][1].extend(content)
         else:
-            parts.append((start, content))
-    return tuple(parts)
+            parts.append((start, bytearray(content)))
+    return tuple((start, bytes(content)) for start, content in parts)
 
 
 def is_elf(path: Path) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
-import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -16,15 +15,13 @@ from aesgen.proofs import calls, length_tree, lengths, loading
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import USUAL_STACK, ProofCase
 from aesgen.proofs.division import divided
+from aesgen.proofs.executed_cases import ExecutedCases
 from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.modes import mode_of
 from aesgen.proofs.plan import each_length, threshold
 from aesgen.proofs.proof import Proof
-
-EXCESS = 1.5
-"""A proof ends before its time limit if the cases so far forecast this multiple of the limit."""
 
 
 def prove(
@@ -70,28 +67,19 @@ class _Proving:
     """The proof of one entry point."""
 
     def __init__(self, prover: Prover, seconds: float | None) -> None:
-        self.prover, self.entry, self.seconds = prover, prover.entry, seconds
-        self.begun = time.thread_time()
-        if seconds is not None:
-            prover.deadline = time.thread_time() + seconds
-        self.done: list[ProofCase] = []
-        self.forecast: float | None = None
-        """The seconds of the whole proof, if they are so much more than the limit that it ended early."""
+        self.prover, self.entry = prover, prover.entry
+        self.cases = ExecutedCases(prover, seconds)
+        self.done = self.cases.done
 
     def run(self, cases: Sequence[ProofCase] | None) -> Proof:
         prover, architecture = self.prover, self.prover.architecture
         try:
             planned = list(self._planned() if cases is None else cases)
-            failed = self._failed(planned)
+            failed = self.cases.failed(planned)
             if failed is not None and failed.result is Result.DIFFERS:
                 failed = self._with_expanded_keys(failed, planned)
         except OutOfTime:
-            limit = f"the time limit of {self.seconds:g} s"
-            reason = f"{limit} has passed"
-            if self.forecast is not None:
-                reason = f"it needs about {self.forecast:.0f} s of processor time, more than {limit}"
-            detail = f"{reason}; {len(self.done)} cases hold"
-            return self._finished(Result.STOPPED, detail)
+            return self._finished(Result.STOPPED, self.cases.late())
         if failed is not None:
             detail = f"{failed.case}: {failed.detail}"
             return self._finished(failed.result, detail, difference=failed.difference)
@@ -119,19 +107,6 @@ class _Proving:
         cases = (architecture if mode is None else mode).cases(self.entry)
         return (case for case in cases if architecture.stacks or case.stack == USUAL_STACK)
 
-    def _failed(self, cases: Iterable[ProofCase]) -> CaseVerdict | None:
-        """The first verdict that is no proof; None if all cases hold."""
-        planned, spent = list(cases), []
-        for number, case in enumerate(planned, 1):
-            begun = time.thread_time()
-            for verdict in divided(self.prover.execute, case, self.entry):
-                if verdict.result is not Result.PROVED:
-                    return verdict
-                self.done.append(verdict.case)
-            spent.append((case, time.thread_time() - begun))
-            self._foresee(spent, planned[number:])
-        return None
-
     def _with_expanded_keys(self, failed: CaseVerdict, planned: Sequence[ProofCase]) -> CaseVerdict | None:
         """The verdict on a kernel that may expand the first round keys of its schedule again, so that it is
         wrong for other round keys than those of a user's key. If the case that `failed` holds for those keys,
@@ -145,17 +120,7 @@ class _Proving:
         self.done.clear()
         prover.visited.clear()
         prover.looked_up.clear()
-        return self._failed([case.with_expanded_keys() for case in planned])
-
-    def _foresee(self, spent: Sequence[tuple[ProofCase, float]], left: Sequence[ProofCase]) -> None:
-        """Raise `OutOfTime` if the cases that are `left` will take far more than the time limit."""
-        used = time.thread_time() - self.begun
-        if self.seconds is None or used < self.seconds / 10:
-            return
-        total = used + sum(forecast(case, spent) for case in left)
-        if total > EXCESS * self.seconds:
-            self.forecast = total
-            raise OutOfTime("the proof would take too long")
+        return self.cases.failed([case.with_expanded_keys() for case in planned])
 
     def _any_length(self) -> AnyLength:
         """The proof by induction, with cases of all lengths below those that it covers."""
@@ -179,7 +144,7 @@ class _Proving:
             raise
         except Stopped:
             del self.done[before:]
-            return self._failed(each_length(self.entry, least))
+            return self.cases.failed(each_length(self.entry, least))
         return None
 
     def _reachable(self) -> dict[int, ReachedInstruction]:
@@ -249,7 +214,7 @@ class _Proving:
             cases=tuple(self.done),
             instructions=instructions,
             unvisited=unvisited,
-            seconds=time.thread_time() - self.begun,
+            seconds=self.cases.spent,
             steps=prover.steps,
             any_length=any_length,
             difference=difference,
@@ -257,12 +222,3 @@ class _Proving:
             limits=tuple(self._limits().items()),
             vector_bits=self.entry.vector_bits,
         )
-
-
-def forecast(case: ProofCase, spent: Sequence[tuple[ProofCase, float]]) -> float:
-    """The seconds that `case` will take, from those that others took: in proportion to its blocks, as the
-    case with the most similar length and the same class of counters, if there is one."""
-    like, seconds = min(
-        spent, key=lambda each: (each[0].counters != case.counters, abs(each[0].blocks - case.blocks))
-    )
-    return seconds * (case.blocks + 1) / (like.blocks + 1)

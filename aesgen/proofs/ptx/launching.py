@@ -11,15 +11,16 @@ from aesgen.model.launch import LaunchPlan
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import specification
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.execution import ByteDifference, CaseVerdict, Result
+from aesgen.proofs.execution import CaseVerdict, Result, compared
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped
 from aesgen.proofs.ptx.spaces import PtxBuffer, TermSpace
 from aesgen.proofs.ptx.threads import PtxDevice
-from aesgen.proofs.terms import KEY, OPAQUE, PUBLIC, TEXT, Bytes, Terms
+from aesgen.proofs.terms import KEY, PUBLIC, TEXT, Bytes, Terms
 from aesgen.simulators.ptx import Launch, Texture, parse
 from aesgen.simulators.ptx.memory import layout
 
-FIRST, GAP = 1 << 16, 512
+ALIGN = 256
+"""Bytes to which a device aligns the buffers that it allocates."""
 CONTEXT, SOURCE, TARGET, INITIAL, KEYS = "context", "in", "out", "iv", "key"
 
 
@@ -73,37 +74,35 @@ class LaunchProver:
         self, terms: Terms, case: ProofCase
     ) -> tuple[PtxDevice, Mapping[str, int], Mapping[str, Bytes]]:
         """A device with the module's variables and the buffers of a call: their addresses and contents."""
-        entry, plan = self.entry, self.plan
-        memory, symbols, start = TermSpace("global"), dict[str, int](), FIRST
-        for variable in self.module.variables:
-            if variable.space == "global":
-                symbols[variable.name] = start
-                value = variable.value.ljust(variable.size, b"\0")
-                memory.add(PtxBuffer(start, variable.size, variable.name, not any(value)), tuple(value))
-                start += -(-variable.size // 256) * 256 + GAP
-        size = BLOCK_BYTES * case.blocks
-        initial: Bytes = () if case.counters is None else case.counters.block(terms, case.blocks, 0)
-        if not initial:
-            initial = _named(terms, "iv", 16, PUBLIC)
-        content = {
-            KEYS: _named(terms, "key", entry.key_bits // 8, KEY),
-            INITIAL: initial,
-            SOURCE: _named(terms, "in", size, TEXT),
+        memory, content = TermSpace("global"), self._content(terms, case)
+        # The variables of the module
+        symbols = {
+            each.name: memory.place(
+                each.name, each.size, not any(each.value), tuple(each.value.ljust(each.size, b"\0")), ALIGN
+            )
+            for each in self.module.variables
+            if each.space == "global"
         }
-        places: dict[str, int] = {}
-        sizes = {CONTEXT: plan.context_bytes, TARGET: size} | {
-            each: len(own) for each, own in content.items()
-        }
-        for name, own in sizes.items():
-            places[name] = start
-            memory.add(PtxBuffer(start, own, name, name in (CONTEXT, TARGET)), content.get(name, ()))
-            start += -(-own // 256) * 256 + GAP
+        # The buffers of the call
+        sizes = {CONTEXT: self.plan.context_bytes, TARGET: BLOCK_BYTES * case.blocks}
+        places = {name: memory.place(name, size, True, (), ALIGN) for name, size in sizes.items()}
+        places |= {name: memory.place(name, len(own), False, own, ALIGN) for name, own in content.items()}
+        # Constant memory
         held, offsets = layout([each for each in self.module.variables if each.space == "const"])
         symbols.update(offsets)
         constants = TermSpace("const")
         constants.add(PtxBuffer(0, max(1, len(held)), "constant memory", False), tuple(held.tolist()))
         spaces = {"global": memory, "const": constants}
         return PtxDevice(self.module, terms, spaces, symbols, self.deadline), places, content
+
+    def _content(self, terms: Terms, case: ProofCase) -> Mapping[str, Bytes]:
+        """What the buffers hold that a call is given: a key, text, and a counter or an IV."""
+        iv = _named(terms, "iv", 16, PUBLIC)
+        return {
+            KEYS: _named(terms, "key", self.entry.key_bits // 8, KEY),
+            INITIAL: iv if case.counters is None else case.counters.block(terms, case.blocks, 0),
+            SOURCE: _named(terms, "in", BLOCK_BYTES * case.blocks, TEXT),
+        }
 
     def _launch(self, device: PtxDevice, places: Mapping[str, int], case: ProofCase) -> None:
         plan, context = self.plan, places[CONTEXT]
@@ -154,15 +153,10 @@ class LaunchProver:
             expected.append(("the next IV", places[CONTEXT] + self.plan.next_iv, after))
         memory = device.spaces["global"]
         for name, start, parts in expected:
-            for place, want in enumerate(parts):
-                found = memory.cells.get(start + place)
-                where = f"byte {place} of {name}"
-                if found is None:
-                    return CaseVerdict(case, Result.DIFFERS, f"{where} is never stored")
-                if found != want:
-                    opaque = OPAQUE in terms.origins(found)
-                    difference = ByteDifference(where, terms.text(found), terms.text(want), opaque)
-                    return CaseVerdict(case, Result.DIFFERS, str(difference), difference)
+            stored = [memory.cells.get(start + place) for place in range(len(parts))]
+            verdict = compared(case, terms, name, stored, parts)
+            if verdict is not None:
+                return verdict
         return CaseVerdict(case, Result.PROVED)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +11,7 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.operations import operations
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
+from aesgen.proofs.executed_cases import ExecutedCases
 from aesgen.proofs.execution import Result
 from aesgen.proofs.failures import OutOfTime
 from aesgen.proofs.proof import Proof
@@ -33,29 +33,24 @@ def prove(
     seconds: float | None = None,
 ) -> Proof:
     """The proof of `entry`: the cases that are planned, or the given ones. `seconds`: of processor time."""
-    begun, done = time.thread_time(), list[ProofCase]()
     reason = _why_unsupported(entry)
     if reason is not None:
         return Proof(entry.symbol, build.identity, Result.STOPPED, reason)
     prover = LaunchProver(build, entry)
-    if seconds is not None:
-        prover.deadline = begun + seconds
+    # A thread block takes nearly as long for one block as for a whole pass, so that nothing can be forecast.
+    executed = ExecutedCases(prover, seconds, forecasts=False)
 
     def finished(result: Result, detail: str = "") -> Proof:
-        spent = time.thread_time() - begun
-        name, identity = entry.symbol, build.identity
-        return Proof(name, identity, result, detail, tuple(done), seconds=spent, steps=prover.steps)
+        done, spent = tuple(executed.done), executed.spent
+        return Proof(entry.symbol, build.identity, result, detail, done, seconds=spent, steps=prover.steps)
 
     try:
-        for case in planned(prover) if cases is None else cases:
-            verdict = prover.execute(case)
-            if verdict.result is not Result.PROVED:
-                detail = f"{case}: {verdict.detail}"
-                return replace(finished(verdict.result, detail), difference=verdict.difference)
-            done.append(case)
+        failed = executed.failed(planned(prover) if cases is None else cases)
     except OutOfTime:
-        detail = f"the time limit of {seconds:g} s has passed; {len(done)} cases hold"
-        return finished(Result.STOPPED, detail)
+        return finished(Result.STOPPED, executed.late())
+    if failed is not None:
+        detail = f"{failed.case}: {failed.detail}"
+        return replace(finished(failed.result, detail), difference=failed.difference)
     missing, every = list(prover.unvisited()), prover.instructions()
     if missing and cases is None:
         detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {missing[0]}"

@@ -6,7 +6,11 @@ from bisect import bisect_right, insort
 from dataclasses import dataclass, field
 
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import joined
 from aesgen.proofs.terms import Byte, Bytes
+
+FIRST, GAP = 1 << 16, 64
+"""The address of the first buffer of a space, and the least distance of two buffers."""
 
 
 @dataclass(frozen=True, order=True)
@@ -33,6 +37,13 @@ class TermSpace:
         """Add a buffer whose first bytes are `content`; its other bytes must not be read before a store."""
         insort(self.buffers, buffer)
         self.fill(buffer.start, content)
+
+    def place(self, name: str, size: int, writable: bool, content: Bytes = (), align: int = 1) -> int:
+        """Add such a buffer behind the others: its address."""
+        last = self.buffers[-1].start + self.buffers[-1].size + GAP if self.buffers else FIRST
+        start = -(-last // align) * align
+        self.add(PtxBuffer(start, size, name, writable), content)
+        return start
 
     def fill(self, start: int, content: Bytes) -> None:
         """Let the bytes from `start` on have these values."""
@@ -65,14 +76,9 @@ class TermSpace:
             return ()
         if buffer.start in self.images:
             return self.images[buffer.start]
-        runs: list[tuple[int, bytearray]] = []
-        for place in range(buffer.start, buffer.start + buffer.size):
-            byte = self.cells.get(place, 256)
-            if byte < 256:
-                if not runs or sum((runs[-1][0], len(runs[-1][1]))) != place:
-                    runs.append((place, bytearray()))
-                runs[-1][1].append(byte)
-        made = self.images[buffer.start] = tuple((start, bytes(run)) for start, run in runs)
+        places = range(buffer.start, buffer.start + buffer.size)
+        known = {place: bytes((byte,)) for place in places if (byte := self.cells.get(place, 256)) < 256}
+        made = self.images[buffer.start] = joined(known)
         return made
 
     def _at(self, address: int) -> PtxBuffer | None:

@@ -11,7 +11,7 @@ from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped
 from aesgen.proofs.lookups import TableAddress, looked_up
 from aesgen.proofs.ptx.operations import PtxOperations
-from aesgen.proofs.ptx.spaces import PtxBuffer, TermSpace
+from aesgen.proofs.ptx.spaces import TermSpace
 from aesgen.proofs.registers import Content
 from aesgen.proofs.terms import SECRET, Bytes, Terms
 from aesgen.simulators.ptx import Address, Launch, Module, PtxInstruction, PtxKernel
@@ -43,13 +43,9 @@ class PtxDevice:
         operations = PtxOperations(self.terms)
         for block in range(launch.grid):
             symbols, shared = dict(self.symbols), TermSpace("shared")
-            start = 1024
             for variable in shared_variables(self.module, kernel):
-                size = variable.size or launch.dynamic_shared
-                start = -(-start // max(variable.align, 16)) * max(variable.align, 16)
-                symbols[variable.name] = start
-                shared.add(PtxBuffer(start, size, variable.name, True))
-                start += size + 64
+                size, align = variable.size or launch.dynamic_shared, max(variable.align, 16)
+                symbols[variable.name] = shared.place(variable.name, size, True, align=align)
             spaces = {**self.spaces, "shared": shared}
             waiting = [
                 iter(PtxThread(self, kernel, launch, symbols, spaces, (block, number), operations).run())
