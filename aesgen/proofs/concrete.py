@@ -4,12 +4,14 @@ interpreters."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from aesgen.model import calling
 from aesgen.model.build import Build
 from aesgen.model.calling import LIST, POINTER
 from aesgen.model.job import Call, Returned
 from aesgen.operations.contract import Operand, Role
+from aesgen.proofs import loading
 from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
@@ -18,6 +20,19 @@ from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.terms import PUBLIC
 
 _STACK = 56
+
+
+class Emulator(Protocol):
+    """A build whose calls are executed with known bytes."""
+
+    def returned(self, call: Call) -> Returned:
+        """What a call without a kept context returns; a failure is a complaint."""
+
+
+def emulator(build: Build) -> Emulator:
+    """The interpreter of the build's machine code, or of its PTX."""
+    own = loading.own_prover(build.path)
+    return ConcreteProgram(build) if own is None else own.emulator(build)
 
 
 class ConcreteProgram:
@@ -38,7 +53,7 @@ class ConcreteProgram:
 
 def returned(build: Build, call: Call) -> Returned:
     """What one call returns."""
-    return ConcreteProgram(build).returned(call)
+    return emulator(build).returned(call)
 
 
 class _Emulation:

@@ -3,7 +3,7 @@
     python -m tests.proofs.emulated [RECORD...] [--edge N] [--random N] [--seed N]
 
 The interpreter executes calls of the edge matrix, whose answers OpenSSL computed, and random calls, which the
-processor (for x86-64) or the simulator (for AVR) executes as well. It prints a line for each record; the exit
+processor (for x86-64) or the target's simulator executes as well. It prints a line for each record; the exit
 status is 1 if an answer differs."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from aesgen import checks
 from aesgen.model.job import Call, Job, Returned
 from aesgen.operations import operations
-from aesgen.proofs.concrete import ConcreteProgram
+from aesgen.proofs.concrete import emulator
 from tests.proofs.recorded import RecordedCode, recorded
 
 RECORDS = (
@@ -53,7 +53,7 @@ class Comparison:
 def compared(code: RecordedCode, edge: int, count: int, seed: int = 1) -> Comparison:
     """Compare at most `edge` calls of the edge matrix and `count` random calls. Calls that follow another one
     with the same context are left out."""
-    emulated = ConcreteProgram(code.build)
+    emulated = emulator(code.build)
     cases = [
         case
         for case in checks.full(code.problem, code.build.entries, limit=edge)

@@ -15,10 +15,12 @@ from aesgen.proofs import Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Leaking, Stopped
+from aesgen.proofs.ptx.launching import LaunchProver
 from aesgen.proofs.ptx.spaces import PtxBuffer, TermSpace
 from aesgen.proofs.ptx.threads import PtxDevice
 from aesgen.proofs.terms import TEXT, Bytes, Terms
 from aesgen.simulators.ptx import Launch, PtxMachine, parse
+from tests.proofs.emulated import compared
 from tests.proofs.evaluated import Evaluation
 from tests.proofs.recorded import RecordedCode, recorded
 
@@ -47,6 +49,33 @@ def test_every_instruction_is_executed(record: Path) -> None:
         proof = prove(own.build, own.entry)
     assert proof.result is Result.PROVED, proof.detail
     assert "launches of up to 2 thread blocks" in proof.statement
+
+
+def test_known_bytes_give_what_openssl_and_the_simulator_give(code: RecordedCode) -> None:
+    found = compared(code, 8, 2)
+    assert (found.edge, found.random, found.difference) == (8, 2, "")
+
+
+def test_a_wrong_interpreter_differs_from_openssl(
+    code: RecordedCode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = LaunchProver._launch
+
+    def wrong(self: LaunchProver, device: PtxDevice, places: dict[str, int], case: ProofCase) -> None:
+        right(self, device, places, case)
+        cells = device.spaces["global"].cells
+        cells[places["out"]] = cells.get(places["out"], 0) ^ 1
+
+    monkeypatch.setattr(LaunchProver, "_launch", wrong)
+    assert "block 0 byte 0" in compared(code, 8, 0).difference
+
+
+@pytest.mark.slow
+@pytest.mark.seconds(120)
+def test_three_hundred_calls_of_the_edge_matrix() -> None:
+    with recorded(CTR) as own:
+        found = compared(own, 300, 20)
+    assert (found.edge, found.random, found.difference) == (300, 20, "")
 
 
 def test_a_proof_ends_at_its_time_limit(code: RecordedCode) -> None:

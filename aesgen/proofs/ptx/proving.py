@@ -15,6 +15,7 @@ from aesgen.proofs.executed_cases import ExecutedCases
 from aesgen.proofs.execution import Result
 from aesgen.proofs.failures import OutOfTime
 from aesgen.proofs.proof import Proof
+from aesgen.proofs.ptx.concrete import ConcreteLaunches
 from aesgen.proofs.ptx.launching import LaunchProver
 
 _WORD, _KNOWN = 4, 12
@@ -24,6 +25,11 @@ _WORD, _KNOWN = 4, 12
 def reads(path: Path) -> bool:
     """Whether the file at `path` is PTX, by its name."""
     return path.suffix == ".ptx"
+
+
+def emulator(build: Build) -> ConcreteLaunches:
+    """What executes calls of the build with known bytes."""
+    return ConcreteLaunches(build)
 
 
 def prove(
