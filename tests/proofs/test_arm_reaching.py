@@ -14,7 +14,9 @@ from aesgen.proofs.arm.decoding import SP, ArmDecoder
 from aesgen.proofs.arm.following import CORE, Following
 from aesgen.proofs.arm.machine import ArmInterpreter
 from aesgen.proofs.arm.reaching import reachable
+from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.modes import ccm
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import ARM_STATE, THUMB_STATE, LoadedProgram
 from aesgen.proofs.registers import Content, RegisterFrame
@@ -23,6 +25,7 @@ from aesgen.proofs.terms import Terms
 from aesgen.proofs.words import Value, Words
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.proofs.recorded import recorded
 
 START = 0x8000
 needs_gcc = requires(tools.ARM)
@@ -103,6 +106,19 @@ def test_arguments_of_all_calls_go_into_a_function(
     program, labels = _assembled(text, tmp_path, thumb=True)
     found = reachable(ArmDecoder(program, thumb=True), START, {4: most})
     assert {name for name in ("zero", "odd", "many") if labels[name] in found} == set(reached.split())
+
+
+@needs_gcc
+def test_no_case_executes_what_no_call_can_reach() -> None:
+    """CCM has instructions for associated data of 65,280 bytes and more."""
+    with recorded(Path("results/cortex-m4/aes128-ccm-encrypt.yaml")) as code:
+        prover = Prover(code.build, code.entry)
+        for blocks, tail, aside in ((0, 0, 0), (1, 3, 2), (2, 0, 31), (0, 7, 14)):
+            verdict = prover.execute(ccm.case(blocks, tail, aside=aside))
+            assert verdict.result is Result.PROVED, verdict.detail
+        reached = set(reachable(prover.decoder, prover.start, {4: ccm.SHORT - 1}))
+        assert reached < set(reachable(prover.decoder, prover.start, {4: ccm.SHORT}))
+        assert prover.visited <= reached | set(reachable(prover.decoder, prover.starts[0]))
 
 
 CARRY = """
