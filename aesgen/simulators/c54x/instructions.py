@@ -13,7 +13,9 @@ operands are those words themselves.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 REGISTERS = {
     **{"ST0": 6, "ST1": 7, "AL": 8, "AH": 9, "AG": 10, "BL": 11, "BH": 12, "BG": 13, "T": 14, "TRN": 15},
@@ -114,3 +116,19 @@ MODES = {
 cycle."""
 INDIRECT = 0x80
 WITH_WORD = (12, 13)
+
+
+@cache
+def form_numbers() -> Mapping[int, int]:
+    """By first word, the place of its form in `FORMS`. A form that fixes more bits hides one that fixes
+    fewer."""
+    found: dict[int, int] = {}
+    for number, form in sorted(enumerate(FORMS), key=lambda each: each[1].fixed.bit_count()):
+        open_bits = 0xFFFF & ~form.fixed
+        bits = open_bits
+        while True:  # every subset of the bits that the form leaves open
+            found[form.opcode | bits] = number
+            if not bits:
+                break
+            bits = (bits - 1) & open_bits
+    return found

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from aesgen.simulators.c54x.image import C54xImage
-from aesgen.simulators.c54x.instructions import FORMS, INDIRECT, REGISTERS, TAKEN_MORE
+from aesgen.simulators.c54x.instructions import FORMS, INDIRECT, REGISTERS, TAKEN_MORE, form_numbers
 from aesgen.system import native
 from aesgen.system.structures import declarations
 
@@ -86,16 +86,10 @@ def missing() -> str | None:
 
 @cache
 def _opcodes() -> ctypes.Array[C54xOpcode]:
-    """By first word. A form that fixes more bits hides one that fixes fewer."""
+    """By first word."""
     found = (C54xOpcode * MEMORY_WORDS)()
-    for number, form in sorted(enumerate(FORMS), key=lambda each: each[1].fixed.bit_count()):
-        open_bits = 0xFFFF & ~form.fixed
-        bits = open_bits
-        while True:  # every subset of the bits that the form leaves open
-            found[form.opcode | bits] = C54xOpcode(number, form.words, form.cycles)
-            if not bits:
-                break
-            bits = (bits - 1) & open_bits
+    for word, number in form_numbers().items():
+        found[word] = C54xOpcode(number, FORMS[number].words, FORMS[number].cycles)
     return found
 
 
