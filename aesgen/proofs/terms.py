@@ -95,6 +95,15 @@ class Terms(OpenSums):
             self._functions[name] = table
         return self._interned(0, {self._atom(name, None, a): maps.IDENTITY})
 
+    def look_up_of(self, a: Byte) -> tuple[bytes, Byte] | None:
+        """The table and the place of the look-up that a term is; None if it is another term."""
+        constant, items = self._terms[a]
+        if constant or len(items) != 1 or items[0][1] != maps.IDENTITY:
+            return None
+        [(atom, _)] = items
+        argument, table = self._arguments[atom], self._functions.get(self._names[atom])
+        return None if argument is None or table is None else (table, argument)
+
     # Rounds of AES
 
     def round(self, state: Bytes, key: Bytes, inverse: bool, last: bool) -> Bytes:

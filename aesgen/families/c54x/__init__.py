@@ -7,7 +7,10 @@ templates, `library` the exports.
 
 from __future__ import annotations
 
+from aesgen.families import Traits
 from aesgen.families.c54x.kernel import prepare
 from aesgen.families.c54x.library import callable_sources, differences, drop_in
 
-__all__ = ["callable_sources", "differences", "drop_in", "prepare"]
+__all__ = ["callable_sources", "differences", "drop_in", "prepare", "traits"]
+
+traits = Traits(proofs=True)
