@@ -139,6 +139,7 @@ class C54xRegisters:
 
     def extended(self, content: Content) -> Value:
         """A word with zeros, or with copies of its sign if SXM is set, in the width of an accumulator."""
+        self.use(ST1)
         parts = self.words.spelled(self.contents.plain(content), WORD)
         top: Byte = 0
         if self.terms.reach(parts[-1]) & 0x80 and self.mode(1 << SXM):
