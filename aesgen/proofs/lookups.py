@@ -12,8 +12,8 @@ from aesgen.proofs.terms import UNDEFINED, Byte, Bytes
 from aesgen.proofs.words import Words
 
 ENTRIES = 256
-LARGEST_SHIFT = 5
-"""An entry of a table has at most 2^5 bytes."""
+LARGEST_SHIFT = 7
+"""An entry of a table has at most 2^7 bytes: a word for each bank of the shared memory of a GPU."""
 
 
 class TableAddress(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from aesgen.proofs.known_ranges import ALL, KnownRange, Ranges
 
@@ -106,20 +106,20 @@ Known = TypeVar("Known", bound=Joinable)
 
 
 def known_by_ranges(
-    decoder: Any,
+    at: Callable[[int], Instruction],
     entry: int,
     begun: Known,
     following: Callable[[Instruction, Known], Iterable[tuple[int, Known]]],
 ) -> dict[int, Known]:
-    """What is known before each instruction that a call of the function at `entry` can reach, by its address.
-    `begun`: what is known at the entry. `following`: the instructions that may follow one, and what is known
-    before each."""
+    """What is known before each instruction that a call of the function at `entry` can reach, by its address;
+    `at` gives the instruction at an address. `begun`: what is known at the entry. `following`: the
+    instructions that may follow one, and what is known before each."""
     known: dict[int, Known] = {entry: begun}
     visits: dict[int, int] = {}
     waiting = [entry]
     while waiting:
         address = waiting.pop()
-        for target, reached in following(decoder.at(address), known[address]):
+        for target, reached in following(at(address), known[address]):
             before = known.get(target)
             if before is not None:
                 visits[target] = visits.get(target, 0) + 1

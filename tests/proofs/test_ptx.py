@@ -153,10 +153,12 @@ ld.param.u32 %r31, [to];
 """
 LINEAR = ("xor.b32 {t}, {a}, {b};", "shl.b32 {t}, {a}, {n};", "shr.u32 {t}, {a}, {n};", "not.b32 {t}, {a};")
 LINEAR += ("and.b32 {t}, {a}, {c};", "prmt.b32 {t}, {a}, {b}, {s};", "bfe.u32 {t}, {a}, {n}, {m};")
-LINEAR += ("mov.b32 {t}, {a};",)
+LINEAR += ("mov.b32 {t}, {a};", "lop3.b32 {t}, {a}, {b}, {a}, 150;", "lop3.b32 {t}, {c}, {a}, {b}, 202;")
+LINEAR += ("and.b32 {t}, {a}, 1;\nneg.s32 {t}, {t};", "and.b32 {t}, {a}, 255;\nmul.lo.u32 {t}, {t}, 65792;")
 OTHERS = ("add.u32 {t}, {a}, {b};", "sub.u32 {t}, {a}, {b};", "mul.lo.u32 {t}, {a}, {b};")
 OTHERS += ("and.b32 {t}, {a}, {b};", "or.b32 {t}, {a}, {b};", "mad.lo.u32 {t}, {a}, {b}, {c};")
 OTHERS += ("min.u32 {t}, {a}, {b};", "max.u32 {t}, {a}, {b};", "shr.s32 {t}, {a}, {n};")
+OTHERS += ("lop3.b32 {t}, {a}, {b}, {t}, {l};",)
 OTHERS += ("setp.lt.u32 %p1, {a}, {b};\nselp.b32 {t}, {a}, {b}, %p1;", "mul24.lo.u32 {t}, {a}, {b};")
 WORDS = 8
 
@@ -168,7 +170,9 @@ def _program(draw: random.Random, forms: tuple[str, ...]) -> str:
         t, a, b = (f"%r{draw.randrange(WORDS)}" for _ in range(3))
         selector = sum(draw.randrange(8) << 4 * place for place in range(4))
         n, m = draw.randrange(32), draw.randrange(33)
-        line = draw.choice(forms).format(t=t, a=a, b=b, c=draw.getrandbits(32), n=n, m=m, s=selector)
+        line = draw.choice(forms).format(
+            t=t, a=a, b=b, c=draw.getrandbits(32), n=n, m=m, s=selector, l=draw.randrange(256)
+        )
         lines += line.split("\n")
     lines += [f"st.global.u32 [%r31+{4 * each}], %r{each};" for each in range(WORDS)]
     return HEAD + "\n".join([*lines, "ret;", "}"])
@@ -208,6 +212,17 @@ def test_terms_have_the_values_that_the_simulator_gives() -> None:
         assert found == list(_simulated(text, content)), text
 
 
+def test_each_thread_has_local_memory_of_its_own() -> None:
+    lines = "mov.u32 %r2, stack;\nadd.u32 %r2, %r2, 4;\nst.local.u32 [%r2], %r1;\nbar.sync 0;\n"
+    lines += "ld.local.u32 %r3, [stack+4];\nshl.b32 %r4, %r1, 2;\nadd.u32 %r31, %r31, %r4;\n"
+    text = HEAD.replace("{\n", "{\n.local .align 4 .b8 stack[8];\n", 1)
+    text += f"mov.u32 %r1, %tid.x;\n{lines}st.global.u32 [%r31], %r3;\nret;\n}}"
+    memory = TermSpace("global")
+    memory.add(PtxBuffer(2048, 8, "out", True))
+    PtxDevice(parse(text), Terms(), {"global": memory}, {}).run(Launch("k", 1, 2, (1024, 2048)))
+    assert bytes(memory.load(2048, 8)) == bytes((0, 0, 0, 0, 1, 0, 0, 0))
+
+
 def test_an_instruction_that_its_guard_skips_is_not_executed() -> None:
     """A branch that is not taken is."""
     lines = "setp.ne.u32 %p1, %r31, %r31;\n@%p1 xor.b32 %r1, %r1, %r1;\n@%p1 bra END;\nEND:"
@@ -227,6 +242,8 @@ def test_an_instruction_that_its_guard_skips_is_not_executed() -> None:
     ("line", "kind", "reason"),
     [
         ("setp.eq.u32 %p1, %r1, 7;\n@%p1 bra END;\nEND:", Leaking, "a branch depends on the text"),
+        ("mul.lo.u32 %r1, %r2, 65793;", Stopped, "it multiplies numbers that are not known"),
+        ("neg.s32 %r1, %r2;", Stopped, "it multiplies numbers that are not known"),
         ("ld.global.u32 %r1, [%r2];", Stopped, "a look-up at a place that is not one secret byte's"),
         ("st.global.u32 [%r1], %r2;", Leaking, "the address of a store depends on the text"),
         ("st.global.u32 [%r31+32], %r2;", Stopped, "outside of its buffers"),

@@ -32,7 +32,7 @@ def reachable(
     for place, most in largest.items():
         if place < len(SEQUENCE.arguments):
             begun = begun.changed(SEQUENCE.arguments[place], KnownRange(0, most))
-    known = known_by_ranges(decoder, entry, begun, partial(_following, decoder))
+    known = known_by_ranges(decoder.at, entry, begun, partial(_following, decoder))
     return {address: decoder.at(address) for address in known}
 
 

@@ -49,7 +49,7 @@ def reachable(
     begun = FrameKnowledge(tuple(registers), tuple(sorted(words.items())), frame)
     paths = _Paths(decoder)
     try:
-        known = known_by_ranges(decoder, entry, begun, paths.following)
+        known = known_by_ranges(decoder.at, entry, begun, paths.following)
         return {address: decoder.at(address) for address in known}
     except _NotRestored:
         return reached(decoder, entry, lambda given: _following(decoder, given))

@@ -15,7 +15,7 @@ from aesgen.proofs.terms import Bytes, Terms
 CAPACITY = 8
 """Number of thread blocks of a persistent grid."""
 UNSET = 256
-"""What is read where nothing was stored: no byte."""
+"""Numbers from this one on are no bytes: nothing was stored, or the name of an unknown byte."""
 
 
 class ConcreteLaunches:
@@ -56,7 +56,7 @@ class _KnownLaunch(LaunchProver):
         first = places[CONTEXT] + self.plan.next_iv
         counted = BLOCK_BYTES if self.plan.next_iv >= 0 else 0
         following = [cells.get(first + place, UNSET) for place in range(counted)]
-        if UNSET in (*output, *following):
+        if max((*output, *following), default=0) >= UNSET:
             return Returned(b"", complaints=("it leaves bytes of the output that nothing has stored",))
         return Returned(bytes(output), bytes(following))
 

@@ -13,9 +13,10 @@ from aesgen.proofs import specification
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.execution import CaseVerdict, Result, compared
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped
+from aesgen.proofs.ptx.reaching import reachable
 from aesgen.proofs.ptx.spaces import PtxBuffer, TermSpace
 from aesgen.proofs.ptx.threads import PtxDevice
-from aesgen.proofs.terms import KEY, PUBLIC, TEXT, Bytes, Terms
+from aesgen.proofs.terms import KEY, PUBLIC, TEXT, UNDEFINED, Bytes, Terms
 from aesgen.simulators.ptx import Launch, Texture, parse
 from aesgen.simulators.ptx.memory import layout
 
@@ -34,18 +35,20 @@ class LaunchProver:
         self.looked_up: dict[tuple[str, int], int] = {}
         self.steps, self.deadline = 0, math.inf
 
-    def kernels(self) -> tuple[str, ...]:
-        """The names of the kernels that a call launches."""
-        named = self.plan.setup, self.plan.prepare, self.entry.symbol
-        return tuple(each for each in named if each)
+    def kernels(self) -> Mapping[str, int]:
+        """The threads of a thread block of each kernel that a call launches, by its name."""
+        plan = self.plan
+        threads = {plan.setup: plan.setup_threads, plan.prepare: plan.prepare_threads}
+        return {name: own for name, own in {**threads, self.entry.symbol: plan.threads}.items() if name}
 
     def instructions(self) -> dict[tuple[str, int], str]:
-        """The instructions of these kernels, as text."""
-        return {
-            (name, each.index): f"{name}: {each.where}"
-            for name in self.kernels()
-            for each in self.module.kernels[name].instructions
-        }
+        """The instructions of these kernels that a thread can reach, as text."""
+        made = {}
+        for name, threads in self.kernels().items():
+            kernel = self.module.kernels[name]
+            for index in sorted(reachable(kernel, threads)):
+                made[name, index] = f"{name}: {kernel.instructions[index].where}"
+        return made
 
     def unvisited(self) -> Iterator[str]:
         """The instructions that no case has executed."""
@@ -84,8 +87,11 @@ class LaunchProver:
             if each.space == "global"
         }
         # The buffers of the call
-        sizes = {CONTEXT: self.plan.context_bytes, TARGET: BLOCK_BYTES * case.blocks}
-        places = {name: memory.place(name, size, True, (), ALIGN) for name, size in sizes.items()}
+        context = _named(terms, CONTEXT, self.plan.context_bytes, UNDEFINED)
+        places = {
+            CONTEXT: memory.place(CONTEXT, len(context), True, context, ALIGN),
+            TARGET: memory.place(TARGET, BLOCK_BYTES * case.blocks, True, (), ALIGN),
+        }
         places |= {name: memory.place(name, len(own), False, own, ALIGN) for name, own in content.items()}
         # Constant memory
         held, offsets = layout([each for each in self.module.variables if each.space == "const"])
@@ -114,12 +120,8 @@ class LaunchProver:
         memory, constants = device.spaces["global"], device.spaces["const"]
         if plan.constant:
             for place in range(plan.constant_bytes):
-                byte = memory.cells.get(context + plan.constant_from + place)
-                at = device.symbols[plan.constant] + place
-                if byte is None:
-                    constants.cells.pop(at, None)
-                else:
-                    constants.fill(at, (byte,))
+                byte = memory.cells[context + plan.constant_from + place]
+                constants.fill(device.symbols[plan.constant] + place, (byte,))
         textures = {}
         if plan.texture:
             textures[plan.texture] = Texture(context + plan.texture_from, BLOCK_BYTES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
+from functools import reduce
 
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
@@ -27,6 +28,7 @@ class PtxOperations(PtxProducts):
             "mov": self._first, "cvta": self._first, "cvt": self._converted,
             "setp": self._compared, "selp": self._selected,
             "xor": self._exclusive, "and": self._conjunction, "or": self._union, "not": self._inverted,
+            "lop3": self._ternary,
             "shl": self._shifted_left, "shr": self._shifted_right, "shf": self._funnelled,
             "bfe": self._field, "prmt": self._permuted,
             "add": self._sum, "sub": self._difference, "neg": self.negative,
@@ -89,6 +91,21 @@ class PtxOperations(PtxProducts):
         if opcode.parts[-1] == "pred":
             return 1 - self.number(values[0], 1, False, "a branch")
         return self.contents[opcode.size].inverted(values[0])
+
+    def _ternary(self, opcode: PtxOpcode, values: Sequence[Content]) -> Content:
+        """`lop3.b32`: any function of the bits of three words, as the XOR of their products. Bit 4a + 2b + c
+        of the last operand is its value at a, b and c."""
+        if opcode.parts != ("lop3", "b32"):
+            opcode.lacking()
+        contents, table = self.contents[4], self.number(values[3], 4, False, "a truth table")
+        made: Content = 0
+        for chosen in range(8):  # the words of a product
+            within = [point for point in range(8) if point & chosen == point]
+            if sum(table >> point & 1 for point in within) % 2:
+                factors = [each for each, bit in zip(values, (4, 2, 1), strict=False) if chosen & bit]
+                product = reduce(contents.conjunction, factors) if factors else contents.inverted(0)
+                made = contents.exclusive(made, product)
+        return made
 
     def _shifted_left(self, opcode: PtxOpcode, values: Sequence[Content]) -> Content:
         return self.shifted(values[0], self.number(values[1], 4, False, "a shift"), opcode.size)

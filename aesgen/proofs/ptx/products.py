@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aesgen.proofs import maps
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.ptx.contents import PtxContents, PtxOpcode
 from aesgen.proofs.registers import Content
@@ -13,7 +12,7 @@ _UNKNOWN = "it multiplies numbers that are not known"
 
 
 class PtxProducts(PtxContents):
-    """Products of known numbers, or of one and a power of 2 or a bit; other operations of known numbers."""
+    """Products of known numbers, or of one whose copies do not overlap; other operations of known numbers."""
 
     def product(self, opcode: PtxOpcode, values: Sequence[Content]) -> Content:
         """`mul` and `mad`: the lower half, or (with `wide`) the whole product."""
@@ -32,19 +31,28 @@ class PtxProducts(PtxContents):
         if isinstance(a, int) and isinstance(b, int):
             one, two = (self.number(each, own, signed, "") for each in (a, b))
             return one * two % 256**size
-        if isinstance(b, int) and b and b & b - 1 == 0 and (size == own or not signed):
-            a = self.extended(a, own, False, size) if size > own else a
-            return self.shifted(a, b.bit_length() - 1, size)
-        if isinstance(b, int) and b < 256 and size == own:
-            return self._of_bits(a, b, size)
+        if isinstance(b, int) and (size == own or not signed):
+            # With a sign or without one, the lower half is the same.
+            return self._disjoint(self.extended(a, own, False, size) if size > own else a, b, size)
         raise Stopped(_UNKNOWN)
 
-    def _of_bits(self, a: Content, b: int, size: int) -> Content:
-        """The product of a word whose bytes are 0 or 1 and of a number below 256: no byte carries."""
-        terms, parts = self.words.terms, self.bytes_of(a, size)
-        if any(terms.mapped(maps.masked(1), byte) != byte for byte in parts):
-            raise Stopped(_UNKNOWN)
-        return self.folded([terms.mapped(maps.packed([b] + 7 * [0]), byte) for byte in parts])
+    def _disjoint(self, a: Content, b: int, size: int) -> Content:
+        """The product of a word and a known number: the sum of copies of the word, moved by each bit of the
+        number. It is their XOR, because no two copies can have a one at the same place; otherwise this raises
+        `Stopped`."""
+        moves = [bit for bit in range(8 * size) if b >> bit & 1]
+        if len(moves) == 1:
+            return self.shifted(a, moves[0], size)
+        ones = int.from_bytes(bytes(map(self.words.terms.reach, self.bytes_of(a, size))), "little")
+        made: Content = 0
+        taken = 0
+        for bit in moves:
+            copy = (ones << bit) % 256**size
+            if copy & taken:
+                raise Stopped(_UNKNOWN)
+            taken |= copy
+            made = self.contents[size].exclusive(made, self.shifted(a, bit, size))
+        return made
 
     def product24(self, opcode: PtxOpcode, values: Sequence[Content]) -> Content:
         """`mul24` and `mad24`: the product of the lowest 24 bits of two words: its lowest 32 bits, or those
@@ -70,8 +78,10 @@ class PtxProducts(PtxContents):
         return chosen % opcode.limit
 
     def negative(self, opcode: PtxOpcode, values: Sequence[Content]) -> Content:
-        """`neg`."""
-        return -self._numbers(opcode, values)[0] % opcode.limit
+        """`neg`: of a number that is not known, the product of it and -1."""
+        if len(opcode.parts) != 2:
+            opcode.lacking()
+        return self._product(opcode, values[0], opcode.limit - 1, opcode.size)
 
     def divided(self, opcode: PtxOpcode, values: Sequence[Content]) -> Content:
         """`div` and `rem`."""

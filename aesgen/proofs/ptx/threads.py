@@ -47,10 +47,16 @@ class PtxDevice:
                 size, align = variable.size or launch.dynamic_shared, max(variable.align, 16)
                 symbols[variable.name] = shared.place(variable.name, size, True, align=align)
             spaces = {**self.spaces, "shared": shared}
-            waiting = [
-                iter(PtxThread(self, kernel, launch, symbols, spaces, (block, number), operations).run())
-                for number in range(launch.threads)
-            ]
+            waiting = []
+            for number in range(launch.threads):
+                own, local = dict(symbols), TermSpace("local")
+                for variable in kernel.variables:
+                    if variable.space == "local":
+                        align = max(variable.align, 16)
+                        own[variable.name] = local.place(variable.name, variable.size, True, align=align)
+                place = block, number
+                thread = PtxThread(self, kernel, launch, own, {**spaces, "local": local}, place, operations)
+                waiting.append(thread.run())
             while waiting:  # every thread up to its next barrier
                 waiting = self._phase(waiting)
 

@@ -61,7 +61,7 @@ def known_before(decoder: Decoder, entry: int, largest: Mapping[int, int]) -> di
     for place, most in largest.items():
         if place < len(ARGUMENTS):
             begun = begun.changed(ARGUMENTS[place], KnownRange(0, most))
-    return known_by_ranges(decoder, entry, begun, _following)
+    return known_by_ranges(decoder.at, entry, begun, _following)
 
 
 def _following(given: MachineInstruction, reached: Reached) -> Iterator[tuple[int, Reached]]:
