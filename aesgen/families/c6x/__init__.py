@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from aesgen.families import DropIn, Part
+from aesgen.families import DropIn, Part, Traits
 from aesgen.families.scalar import export
 from aesgen.families.scalar.family import AssemblyFamily
 from aesgen.model.build import Source
 from aesgen.model.target import Target
 
-__all__ = ["callable_sources", "differences", "drop_in", "prepare"]
+__all__ = ["callable_sources", "differences", "drop_in", "prepare", "traits"]
 
+traits = Traits(proofs=True)
 _family = AssemblyFamily("c6x")
 prepare, drop_in = _family.prepare, _family.drop_in
 differences = export.differences_by_kernel
