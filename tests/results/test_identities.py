@@ -15,10 +15,6 @@ from aesgen.system import paths
 
 TARGETS = sorted({path.parent.name for path, _ in records(paths.shipped_results())})
 
-OTHER_CODE = {"intel-06-8f": ["aes128-ctr-encrypt@registers=sse16"]}
-"""A record whose machine is not available any more, and by which an export for x86-64 compares its classes:
-docs/proofs.md. No record may be added."""
-
 
 def same_code(record: Record, folder: Path) -> bool | None:
     """Whether the record's variant gives its code; None if the tools that built it are not here."""
@@ -40,4 +36,4 @@ def test_records_are_of_the_code_that_is_rendered_today(target: str, tmp_path: P
     if set(found.values()) == {None}:
         pytest.skip("the tools that built these records are not here, or have other versions")
     other = [name for name, same in found.items() if same is False]
-    assert other == OTHER_CODE.get(target, []), f"tune again: {', '.join(other)}"
+    assert not other, f"tune again: {', '.join(other)}"
