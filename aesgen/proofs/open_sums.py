@@ -189,7 +189,7 @@ class OpenSums(OriginSums):
         return constant & ~bits, constant | bits
 
     def united(self, a: Byte, b: Byte) -> Byte:
-        """Bitwise OR of two terms, of which nothing is known but that: equal pairs have the same byte."""
+        """The bitwise OR of two terms, as an unknown byte: the same one for the same two terms."""
         pair = frozenset((a, b))
         found = self._united_bytes.get(pair)
         if found is None:

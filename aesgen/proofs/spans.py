@@ -70,7 +70,7 @@ def place(offset: int) -> Span:
 
 
 def total(a: Span, b: Span) -> Span:
-    """The sum of two values, one of which is a number, modulo the number of values."""
+    """The sum of two values, modulo 2^32. At least one is a number; otherwise nothing is known of the sum."""
     if a.base is None:
         a, b = b, a
     if b.base is not None or a.base not in (None, FRAME):

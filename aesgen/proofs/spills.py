@@ -89,7 +89,8 @@ class SpillRegion(Region):
         return [each for each in found if each is not None]
 
     def _make_place(self, place: int, size: int) -> None:
-        """Forget the words that a store replaces; compute the bytes of those of which it leaves a part."""
+        """Prepare a store: forget words that it overwrites, and compute the bytes of those that it overwrites
+        in part."""
         for each in self._touched(place, size):
             if place <= each.place and each.place + each.word.size <= place + size:
                 self._remove(each)

@@ -68,6 +68,30 @@ class ArmCode(NamedTuple):
         return tuple(each.number for each in self.operands if isinstance(each, ShiftedRegister))
 
 
+class ArmTransfer(NamedTuple):
+    """What `ldm`, `stm`, `push` or `pop` moves: the `registers` from the lowest number on, to or from words
+    at rising addresses. `down`: whether the words lie below the `base` register. `apart`: whether the first
+    one lies a word above where they otherwise begin. `writes`: whether the base changes."""
+
+    base: int
+    registers: tuple[int, ...]
+    loads: bool
+    writes: bool
+    down: bool
+    apart: bool
+
+
+def transfer(given: ArmCode) -> ArmTransfer:
+    """The transfer of an instruction with one of these names."""
+    name, registers = given.mnemonic, given.registers
+    if name in ("push", "pop"):
+        base, writes, name = SP, True, {"push": "stmdb", "pop": "ldm"}[name]
+    else:
+        base, writes, registers = registers[0], given.writes_base, registers[1:]
+    down, apart = name[3:] in ("db", "da"), name[3:] in ("ib", "da")
+    return ArmTransfer(base, tuple(sorted(registers)), name.startswith("ldm"), writes, down, apart)
+
+
 _NAMES = {"addw": "add", "subw": "sub", "movs": "mov"}
 """Names of capstone for forms of an instruction."""
 

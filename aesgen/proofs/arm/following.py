@@ -14,6 +14,7 @@ from aesgen.proofs.arm.decoding import (
     OffsetAddress,
     Operand,
     ShiftedRegister,
+    transfer,
 )
 from aesgen.proofs.condition_flags import CONDITIONS
 from aesgen.proofs.program import LoadedProgram
@@ -176,24 +177,19 @@ def _compared(given: ArmCode) -> tuple[int, int] | None:
 
 def _transferred(given: ArmCode, known: FrameKnowledge) -> FrameKnowledge:
     """`ldm`, `stm`, `push` and `pop`."""
-    name, registers = given.mnemonic, given.registers
-    if name in ("push", "pop"):
-        base, writes, name = SP, True, {"push": "stmdb", "pop": "ldm"}[name]
-    else:
-        base, writes, registers = registers[0], given.writes_base, registers[1:]
+    base, registers, loads, writes, down, apart = transfer(given)
     size, begin = WORD * len(registers), known.registers[base]
-    down, apart = name[3:] in ("db", "da"), name[3:] in ("ib", "da")
     start = total(begin, exactly(-size)) if down else begin
     made, changed = known, start if down else total(begin, exactly(size))
     first = total(start, exactly(WORD)) if apart else start
     places = [total(first, exactly(WORD * count)) for count in range(len(registers))]
-    for where, register in zip(places, sorted(registers), strict=True):
-        if name.startswith("stm"):
+    for where, register in zip(places, registers, strict=True):
+        if not loads:
             made = made.stored(where, WORD, known.registers[register] if register in CORE else ANY)
     if writes:
         made = made.changed(base, changed)
-    for where, register in zip(places, sorted(registers), strict=True):
-        if name.startswith("ldm") and register in CORE:
+    for where, register in zip(places, registers, strict=True):
+        if loads and register in CORE:
             made = made.changed(register, known.loaded(where))
     return made
 

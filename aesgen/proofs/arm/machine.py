@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aesgen.proofs.arm import arithmetic, library
-from aesgen.proofs.arm.decoding import LR, PC, SP, ArmCode, OffsetAddress
+from aesgen.proofs.arm.decoding import LR, PC, ArmCode, OffsetAddress, transfer
 from aesgen.proofs.arm.state import WORD, ArmState
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
@@ -133,23 +133,18 @@ def _two(state: ArmState, given: ArmCode) -> None:
 
 def _several(state: ArmState, given: ArmCode) -> None:
     """`ldm`, `stm`, `push` and `pop`: the register with the lowest number has the lowest address."""
-    name, registers = given.mnemonic, given.registers
-    if name in ("push", "pop"):
-        base, writes, name = SP, True, {"push": "stmdb", "pop": "ldm"}[name]
-    else:
-        base, writes, registers = registers[0], given.writes_base, registers[1:]
-    loads, size = name.startswith("ldm"), WORD * len(registers)
+    base, registers, loads, writes, down, apart = transfer(given)
+    size = WORD * len(registers)
     if not loads and writes and base in registers:
         raise Stopped("it stores the base register that it changes")
     begin = state.value(base)
-    down, apart = name[3:] in ("db", "da"), name[3:] in ("ib", "da")
     start = state.sum(begin, -size % 256**WORD) if down else begin
     if writes:
         state.write(base, start if down else state.sum(begin, size))
     if apart:
         start = state.sum(start, WORD)
     state.check_aligned(start, f"the address of `{given.mnemonic}`")
-    for number, register in enumerate(sorted(registers)):
+    for number, register in enumerate(registers):
         at = state.sum(start, WORD * number)
         if loads:
             state.write_bytes(register, state.load(at, WORD, given.address))

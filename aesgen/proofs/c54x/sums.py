@@ -1,5 +1,5 @@
-"""Sums of secret words, of which the terms express some: without a carry, or of a byte and what a table has
-at its place."""
+"""Sums of secret words. Terms can express a sum without a carry, and the sum of a byte and the entry that
+a table has for that byte."""
 
 from __future__ import annotations
 

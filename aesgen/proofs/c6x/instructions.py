@@ -9,7 +9,6 @@ from aesgen.proofs.c6x.state import SIDE, WORD, C6xState
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.registers import Content
-from aesgen.proofs.words import Value
 from aesgen.simulators.c6x.encoding import BYTES, CSR, LOADS, C6xInstruction
 
 LOADED = 5
@@ -28,10 +27,6 @@ def _right(state: C6xState, each: C6xInstruction) -> Content:
     return state.source(each.right)
 
 
-def _plain(state: C6xState, content: Content) -> Value:
-    return state.plain(content)
-
-
 def _difference(state: C6xState, each: C6xInstruction) -> Content:
     """src1 - src2, or src2 less a constant."""
     if each.left is None:
@@ -39,12 +34,12 @@ def _difference(state: C6xState, each: C6xInstruction) -> Content:
     left, right = _left(state, each), _right(state, each)
     if isinstance(right, int):
         return state.sum(left, -right % _MODULUS)
-    return state.words.difference(_plain(state, left), _plain(state, right), False, WORD)[0]
+    return state.words.difference(state.plain(left), state.plain(right), False, WORD)[0]
 
 
 def _compared(state: C6xState, each: C6xInstruction) -> Content:
     """0 or 1; an unknown bit if the comparison is not known."""
-    a, b = _plain(state, _left(state, each)), _plain(state, _right(state, each))
+    a, b = state.plain(_left(state, each)), state.plain(_right(state, each))
     flags = state.words.compared(a, b, WORD)
     found = {"cmpeq": flags.zero, "cmpltu": flags.carry, "cmpgtu": flags.above}[each.name]
     if found is None and each.name == "cmpgtu" and flags.carry is not None and flags.zero is not None:
@@ -58,13 +53,13 @@ def _compared(state: C6xState, each: C6xInstruction) -> Content:
 def _shifted(state: C6xState, each: C6xInstruction) -> Content:
     if each.left is not None:
         raise Stopped("the model lacks shifts by a register")
-    value, by = _plain(state, _right(state, each)), each.constant & 31
+    value, by = state.plain(_right(state, each)), each.constant & 31
     return state.words.shifted(value, by if each.name == "shl" else -by, WORD)
 
 
 def _field(state: C6xState, each: C6xInstruction) -> Content:
     """EXTU: a shift to the left and one to the right."""
-    value = _plain(state, _right(state, each))
+    value = state.plain(_right(state, each))
     moved = state.words.shifted(value, each.constant >> 5 & 31, WORD)
     return state.words.shifted(moved, -(each.constant & 31), WORD)
 
@@ -77,7 +72,7 @@ def _own(state: C6xState, each: C6xInstruction) -> Content:
 
 def _upper(state: C6xState, each: C6xInstruction) -> Content:
     """MVKH: a constant in the upper half."""
-    low = state.words.spelled(_plain(state, _own(state, each)), WORD)[: WORD // 2]
+    low = state.words.spelled(state.plain(_own(state, each)), WORD)[: WORD // 2]
     return state.words.folded((*low, *each.constant.to_bytes(WORD // 2, "little")))
 
 
@@ -110,7 +105,7 @@ def execute(state: C6xState, code: C6xCode, accesses: list[Access]) -> None:
     elif each.name in ("mvc_to", "mvc_from") and _control(each) != CSR:
         raise Stopped(f"the model lacks the control register {_control(each)}")
     elif each.name == "mvc_to":
-        state.csr = _plain(state, _right(state, each))
+        state.csr = state.plain(_right(state, each))
     else:
         assert each.target is not None
         state.result(each.target, _RESULTS[each.name](state, each))
@@ -125,7 +120,7 @@ def _access(state: C6xState, code: C6xCode, accesses: list[Access]) -> None:
     """A load or a store. The base may change before it or behind it."""
     each = code.instruction
     size, base = BYTES[each.name], _right(state, each)
-    offset = state.words.shifted(_plain(state, _left(state, each)), size.bit_length() - 1, WORD)
+    offset = state.words.shifted(state.plain(_left(state, each)), size.bit_length() - 1, WORD)
     if "-" in each.mode:
         if not isinstance(offset, int):
             raise Stopped("the model lacks an offset that is subtracted and not known")
@@ -148,13 +143,13 @@ def _access(state: C6xState, code: C6xCode, accesses: list[Access]) -> None:
     parts = tuple(
         byte
         for register in registers
-        for byte in state.words.spelled(_plain(state, state.source(register)), WORD)
+        for byte in state.words.spelled(state.plain(state.source(register)), WORD)
     )
     state.store(place, parts[:size])
 
 
 def _apart(accesses: list[Access], place: Content, size: int, stores: bool) -> None:
-    """Raise `Stopped` if two accesses of a cycle, one of which stores, may reach the same memory."""
+    """Raise `Stopped` if a store and another access of the same cycle reach the same memory."""
     if not isinstance(place, int | Number):
         return  # a table, which nothing changes
     for other, other_size, other_stores in accesses:

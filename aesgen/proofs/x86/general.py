@@ -187,7 +187,7 @@ def _shift(state: State, given: MachineInstruction) -> None:
     if not isinstance(number, int):
         raise Stopped(f"the model lacks `{given.text}`: a shift by a number that is not known")
     by = number & (63 if size == 8 else 31)
-    if by == 0:  # keeps the flags, but clears the upper half of a register of which it names the lower one
+    if by == 0:  # the flags stay; a target of 32 bits clears the upper half of its register
         state.write(target, state.read(target, size))
         return
     a = state.read(target, size)
