@@ -8,6 +8,7 @@ Canright, FSE 2010, section 4). The default is the tuned side, unless the part's
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -31,6 +32,7 @@ from aesgen.rendering.names import stem as stem_of
 from aesgen.rendering.templates import render_template
 
 SIDES = ("sram", "flash")
+_FLASH_PAGE = re.compile(r"ldi r31, hi8\((\w+_flash)\)")
 SWITCH = "SBOX_IN_FLASH"
 STACK_BYTES = 64
 """SRAM that a part must have left beside tables and schedules, as for the variants of its search space."""
@@ -38,8 +40,7 @@ STACK_BYTES = 64
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """The files of the small machines' ABI; all functions start with `options.prefix`."""
-    ports = target.parameters.get("ports", ())
-    chosen = [Choices.of(part.problem, part.method, part.point, ports) for part in parts]
+    chosen = _chosen(parts)
     flash = target.limits["flash"]
     own_counters = _own_counters(tuple(chosen), options.wipe, flash)
     sides = {
@@ -57,7 +58,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "guard": options.prefix.upper() + "AES_H",
         "switch": options.prefix.upper() + SWITCH,
         "default_in_flash": int(default == "flash"),
-        "sides": sides,
+        "sides": {side: {**made, "texts": [*map(_far, made["texts"])]} for side, made in sides.items()},
         **{kind: _in_either(sides, kind) for kind in ("caching", "fixed")},
         "functions": functions,
         "size": size,
@@ -67,7 +68,6 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "messages": list(dict.fromkeys(each for own in functions for each in own["messages"])),
         "return_bytes": options.prefix.upper() + RETURN_BYTES,
         "mode_names": ", ".join(each.upper() for each in dict.fromkeys(c.problem.mode for c in chosen)),
-        "ports": sorted({hex(port) for each in chosen for port in each.ports}),
         "target": target.title,
     }
     stem = names["stem"]
@@ -83,8 +83,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 
 def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> list[str]:
     """Why the file's function `entry` may take more cycles or bytes than the variant of its record."""
-    ports = target.parameters.get("ports", ())
-    chosen = [Choices.of(part.problem, part.method, part.point, ports) for part in parts]
+    chosen = _chosen(parts)
     if is_compact(chosen):
         return ["all functions share one body, so that the whole file is small"]
     options = DropIn((), "")
@@ -92,6 +91,13 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> lis
     own_counters = _own_counters(tuple(chosen), False, target.limits["flash"])
     side = _side(chosen, options, target.limits["flash"], own_counters)
     found = []
+    [point] = [
+        part.point
+        for part in parts
+        if (part.problem.operation, part.problem.key_bits) == (entry.operation, entry.key_bits)
+    ]
+    if point.get("ports"):
+        found.append("interrupts may use the I/O registers, so that no key bytes wait there")
     if default == "sram" and _sram_bytes(side) + STACK_BYTES > target.limits["sram"]:
         found.append("the S-boxes lie in flash, since the SRAM cannot hold them")
         chosen = [_moved(each, "flash") for each in chosen]
@@ -115,6 +121,12 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> lis
     if len(group.second_callers if of_any else group.callers) > 1:
         found.append("the modes call one core as a subroutine")
     return found
+
+
+def _chosen(parts: Sequence[Part]) -> list[Choices]:
+    """The choices of an export. No key bytes wait in I/O registers: an interrupt may use these, and parts
+    have other registers at their addresses."""
+    return [Choices.of(part.problem, part.method, part.point, ports=()) for part in parts]
 
 
 def _in_either(sides: Mapping[str, Mapping[str, Any]], kind: str) -> list[str]:
@@ -199,6 +211,12 @@ def _side(
         "fixed": [name for group in groups for name in group.fixed],
         "cycles": {},
     }
+
+
+def _far(text: str) -> str:
+    """`text` with the page of each table in flash in the form of the file's macro, which sets RAMPZ too where
+    `elpm` must read the table: a boot loader, for example, lies above the first 64 KB."""
+    return _FLASH_PAGE.sub(r"FLASH_PAGE(\1)", text)
 
 
 def _functions(chosen: Sequence[Choices]) -> list[dict[str, Any]]:

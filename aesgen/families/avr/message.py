@@ -59,8 +59,7 @@ class MessageParts:
 
     `takes_rk`: the functions take a schedule. `suffix` ends their names. `chain` and `counter`: the symbols
     of the subroutines. `cached`: the counter's first rounds are. `bridge`: the memory for the bridge key, if
-    the chain has one. `caches`: the bytes of the counter's cache by symbol, if it lies outside the schedule.
-    `ports`: the I/O registers that hold key bytes."""
+    the chain has one. `caches`: the bytes of the counter's cache by symbol, if it lies outside the schedule."""
 
     prefix: str
     family: str
@@ -72,7 +71,6 @@ class MessageParts:
     takes_rk: bool
     bridge: Mapping[str, Any] | None
     caches: Mapping[str, int]
-    ports: tuple[str, ...]
 
 
 def parts(
@@ -127,7 +125,6 @@ def parts(
         takes_rk,
         bridge,
         {own["chip"]["schedule"]: own["chip"]["own_cache"]} if own["chip"]["own_cache"] else {},
-        tuple(dict.fromkeys(port for each in (names, own) for port, _ in each["chip"]["ports"])),
     )
 
 
@@ -169,7 +166,6 @@ def function(
         "counter_symbol": made.counter,
         "cached": made.cached,
         "caches": made.caches,
-        "ports": made.ports,
     }
     return render_template(f"avr/message/{contract.mode}.s.j2", variables)[0]
 

@@ -1,4 +1,8 @@
-"""A call under the calling sequence of avr-gcc: arguments, stack, and what a function must restore."""
+"""A call under the calling sequence of avr-gcc: arguments, stack, and what a function must restore.
+
+A variant that a search measures may keep key bytes in GPIOR0 to GPIOR2 (the axis `ports`). Exported functions
+never do, since interrupts use these registers; they may change RAMPZ, which handlers save.
+"""
 
 from __future__ import annotations
 

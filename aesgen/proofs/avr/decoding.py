@@ -169,6 +169,7 @@ def _formats() -> list[_Format]:
         _format("1001 001d dddd 0000", "sts", _one, more=True),
         _format("1001 000d dddd 0100", "lpm", _through(Z)),
         _format("1001 000d dddd 0101", "lpm+", _through(Z)),
+        _format("1001 000d dddd 0110", "elpm", _through(Z)),
         _format("1001 001d dddd 1111", "push", _one),
         _format("1001 000d dddd 1111", "pop", _one),
         _format("1011 0aad dddd aaaa", "in", _io),

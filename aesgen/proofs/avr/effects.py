@@ -46,7 +46,7 @@ def effects(instruction: AvrInstruction) -> tuple[Sequence[int], Sequence[int], 
     if name == "out":
         return place, (), False
     kind = name.rstrip("+-")
-    if kind in ("ld", "ldd", "lpm", "st", "std"):
+    if kind in ("ld", "ldd", "lpm", "elpm", "st", "std"):
         pair = (operands[1], operands[1] + 1)
         moved = pair if name != kind else ()
         if kind in ("st", "std"):

@@ -185,8 +185,8 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
 def _load(state: AvrState, instruction: AvrInstruction) -> None:
     place, pointer = instruction.operands
     name, load = instruction.mnemonic, state.load
-    if name.startswith("lpm"):
-        load = state.load_flash
+    if name.startswith(("lpm", "elpm")):
+        load = partial(state.load_flash, far=name == "elpm")
     if name.endswith("-"):
         state.write_pair(pointer, state.moved(pointer, -1))
     address = state.pair(pointer)
@@ -250,7 +250,7 @@ def _jump(state: AvrState, instruction: AvrInstruction) -> None:
 
 _HANDLERS: dict[str, Callable[[AvrState, AvrInstruction], None]] = {
     **arithmetic.HANDLERS,
-    **dict.fromkeys(("ld", "ld+", "ld-", "lpm", "lpm+"), _load),
+    **dict.fromkeys(("ld", "ld+", "ld-", "lpm", "lpm+", "elpm"), _load),
     **dict.fromkeys(("st", "st+", "st-"), _store),
     "ldd": _load_displaced,
     "std": _store_displaced,

@@ -16,7 +16,7 @@ from aesgen.proofs.words import Value, Words
 
 GENERAL_IO = frozenset({0x1E, 0x2A, 0x2B})
 """GPIOR0 to GPIOR2: I/O registers that are plain memory, at these addresses in the modelled parts."""
-SPL, SPH, SREG = 0x3D, 0x3E, 0x3F
+RAMPZ, SPL, SPH, SREG = 0x3B, 0x3D, 0x3E, 0x3F
 CARRY, ZERO, TRANSFER, INTERRUPTS = 0, 1, 6, 7
 """Places of flags in the status register."""
 PAGE = 256
@@ -173,25 +173,28 @@ class AvrState:
             found = self.memory.places[key] = placed, address
         return found
 
-    def load_flash(self, place: Value, address: int) -> Byte:
-        """The byte of flash at `place`."""
+    def load_flash(self, place: Value, address: int, far: bool = False) -> Byte:
+        """The byte of flash at `place`, if `far` in the part of 64 KB that RAMPZ says."""
+        part = self.io.get(RAMPZ, PAGE) if far else 0
+        if part >= PAGE:
+            raise Stopped("it loads from flash, and the model does not know RAMPZ")
         if isinstance(place, int):
-            found = self.program.bytes_at(place, 1)
+            found = self.program.bytes_at(place | part << 16, 1)
             if not found:
-                raise Stopped(f"it loads from flash at {place:#x}, outside of the program")
+                raise Stopped(f"it loads from flash at {place | part << 16:#x}, outside of the program")
             return found[0]
-        return self._looked_up(self.words.spelled(place, 2), address, flash=True)
+        return self._looked_up(self.words.spelled(place, 2), address, flash=True, part=part)
 
     def store(self, place: Value, value: Byte) -> None:
         if not isinstance(place, int | Number):
             refuse(self.words.origins(place), "the address of a store")
         self.memory.store(place, (value,))
 
-    def _looked_up(self, place: Bytes, address: int, flash: bool) -> Byte:
+    def _looked_up(self, place: Bytes, address: int, flash: bool, part: int = 0) -> Byte:
         low, high = place
         if high >= PAGE:
             refuse(self.terms.origins_of(place), "an address")
-        return self.look_up(low, high, address, flash)
+        return self.look_up(low, high | part << 8, address, flash)
 
     def look_up(self, low: Byte, high: int, address: int, flash: bool) -> Byte:
         """The byte at place `low` of the constant table of 256 bytes that begins at 256 `high` in flash or in
@@ -251,7 +254,7 @@ class AvrState:
                 raise Stopped("it writes a status register that was not read before")
             self.flags, self.transfer, self.interrupts = self._statuses[value]
             self._resumes = self.next
-        elif place in GENERAL_IO:
+        elif place in GENERAL_IO or place == RAMPZ:
             self.io[place] = value
         else:
             raise Stopped(f"it writes the I/O register {place:#x}, which the model lacks")

@@ -47,6 +47,7 @@ _SIGNATURES: native.Signatures = {
     "machine_cycles": (c_uint64, (c_void_p,)),
     "machine_lowest_stack": (c_uint32, (c_void_p,)),
     "machine_stopped_at": (c_uint32, (c_void_p,)),
+    "machine_interrupt": (c_uint64, (c_void_p, c_uint32, c_uint32)),
     "machine_load": (None, (c_void_p, c_char_p, c_uint32)),
     "machine_call": (
         c_int,
@@ -111,6 +112,13 @@ class AvrMachine:
     def load(self, image: bytes) -> None:
         """Fills the flash with `image` from address 0; the rest is erased."""
         self._library.machine_load(self._handle, image, len(image))
+
+    def interrupt(self, vector: int, interval: int) -> int:
+        """From now on, an interrupt with its handler at the byte address `vector` comes after every
+        `interval` instructions that run with interrupts enabled; 0: none comes. Returns the number of those
+        that came since the last such setting."""
+        came: int = self._library.machine_interrupt(self._handle, vector, interval)
+        return came
 
     def call(self, entry: int, stack: int, limit: int, watch: Mapping[str, tuple[int, int]]) -> Finished:
         """Runs the subroutine at byte address `entry` until it returns, for at most `limit` cycles.

@@ -21,6 +21,9 @@ typedef struct {
     uint64_t cycles;
     uint32_t lowest_stack;
     uint32_t stopped_at;
+    uint32_t vector;     /* byte address of the handler of interrupts */
+    uint32_t interval;   /* instructions between two interrupts; 0: none come */
+    uint64_t interrupts; /* that came */
 } machine_t;
 
 extern avr_kind_t *avr_kind[]; /* simavr's parts, up to a null pointer; sim_core_decl.h has it, with all cores */
@@ -72,6 +75,24 @@ void machine_load(machine_t *machine, const uint8_t *image, uint32_t bytes)
     avr->codeend = avr->flashend;
 }
 
+/* From now on an interrupt with its handler at `vector` comes after every `interval` instructions that run with the
+ * flag I set (0: none comes). Returns how many came since the last such setting. */
+uint64_t machine_interrupt(machine_t *machine, uint32_t vector, uint32_t interval)
+{
+    uint64_t came = machine->interrupts;
+    machine->vector = vector, machine->interval = interval, machine->interrupts = 0;
+    return came;
+}
+
+static void push_address(avr_t *avr, uint32_t address)
+{
+    uint16_t stack = avr->data[R_SPL] | avr->data[R_SPH] << 8;
+    for (int i = 0; i < avr->address_size; i++, address >>= 8)
+        avr->data[stack--] = address & 0xff;
+    avr->data[R_SPL] = stack & 0xff;
+    avr->data[R_SPH] = stack >> 8;
+}
+
 static void visit(watch_t *watches, int count, uint32_t pc, uint64_t now)
 {
     for (watch_t *watch = watches; watch < watches + count; watch++) {
@@ -100,12 +121,11 @@ int machine_call(machine_t *machine, uint32_t entry, uint16_t stack, uint32_t ho
     for (int i = 0; i < count; i++)
         machine->marked[watches[i].begin / 2] = machine->marked[watches[i].end / 2] = 1;
 
-    uint32_t back = home / 2;
-    for (int i = 0; i < avr->address_size; i++, back >>= 8)
-        avr->data[stack--] = back & 0xff;
     avr->data[R_SPL] = stack & 0xff;
     avr->data[R_SPH] = stack >> 8;
-    machine->lowest_stack = stack;
+    push_address(avr, home / 2);
+    machine->lowest_stack = stack - avr->address_size;
+    uint32_t instructions = 0;
 
     avr->state = cpu_Running;
     avr->pc = entry;
@@ -120,6 +140,11 @@ int machine_call(machine_t *machine, uint32_t entry, uint16_t stack, uint32_t ho
         }
         avr->run_cycle_limit = avr->run_cycle_count = 1; /* larger steps would miss watches */
         avr->pc = avr_run_one(avr);
+        if (machine->interval && avr->sreg[S_I] && ++instructions >= machine->interval) {
+            push_address(avr, avr->pc / 2);
+            avr->pc = machine->vector, avr->sreg[S_I] = 0;
+            instructions = 0, machine->interrupts++;
+        }
         if (avr->state != cpu_Running || avr->pc > avr->flashend) {
             outcome = CRASHED;
             break;
