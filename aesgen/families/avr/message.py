@@ -59,7 +59,8 @@ class MessageParts:
 
     `takes_rk`: the functions take a schedule. `suffix` ends their names. `chain` and `counter`: the symbols
     of the subroutines. `cached`: the counter's first rounds are. `bridge`: the memory for the bridge key, if
-    the chain has one. `caches`: the bytes of the counter's cache by symbol, if it lies outside the schedule."""
+    the chain has one. `caches`: the bytes of the counter's cache by symbol, if it lies outside the
+    schedule."""
 
     prefix: str
     family: str
