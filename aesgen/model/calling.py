@@ -97,6 +97,13 @@ def arguments(call: Call, made: Sequence[Buffer]) -> Iterator[tuple[int, int]]:
             yield VALUE, entry.streams if name == "streams" else 0
 
 
+def unused(call: Call, made: Sequence[Buffer]) -> list[bool]:
+    """For each argument, whether it is a pointer that the operation does not use. Its value is 0 in
+    `arguments`, but a caller may pass any."""
+    used = {*(each.name for each in made), *call.contract.lengths, "streams"}
+    return [name not in used for name in argument_names(call.entry)]
+
+
 def returned(call: Call, back: Mapping[Operand | None, bytes], complaints: tuple[str, ...]) -> Returned:
     """The results of a kernel's call. `back`: for each operand that the kernel may write, the content of its
     buffer; other operands may be present."""

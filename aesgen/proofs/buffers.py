@@ -120,6 +120,11 @@ class CallBuffers:
         found = self.memory.regions.get(base)
         return found or self.memory.add(Region(base, size, source, writable, space.width, known))
 
+    def unpromised(self, name: str) -> int | Number:
+        """A pointer to nothing that the call may access, which may be null."""
+        base = OpenNumber(name, 0, self.space.highest)
+        return self.memory.add(Region(base, 0, width=self.space.width)).at()
+
     def pieces(self, buffer: Buffer) -> list[Region]:
         """The regions of a buffer: one for each stream if the kernel takes a list of them."""
         operand, entry = buffer.operand, self.entry

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from aesgen.model import calling
 from aesgen.model.build import EntryPoint
 from aesgen.model.calling import Buffer
 from aesgen.model.job import Call
@@ -96,8 +97,13 @@ class CallLayout(CallBuffers):
         call = Call(entry, key, state, bytes(size), blocks, in_place=case.in_place, more=more)
         made = self.passing.buffers(call)
         pieces = [self.pieces(each) for each in made]
-        passed = self.passing.arguments(call, made)
+        passed = list(self.passing.arguments(call, made))
         values = tuple(self.argument(kind, value, made, pieces) for kind, value in passed)
+        if self.passing is calling:
+            values = tuple(
+                self.unpromised(f"unused argument {place}") if unused else value
+                for place, (value, unused) in enumerate(zip(values, calling.unused(call, made), strict=True))
+            )
         if case.kept:
             values += (self._context(entry.kept_bytes).at(),)
         if case.unit:

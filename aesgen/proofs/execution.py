@@ -106,7 +106,7 @@ class Prover:
         program = loading.read(build.path)
         if program is None:
             raise Stopped("it is no machine code of a kind that the prover reads")
-        self.program = replace(program, vector_bits=entry.vector_bits)
+        self.program = replace(program, vector_bits=entry.vector_bits, owned_io=entry.owned_io)
         machine = self.program.machine
         if machine not in architectures():
             raise Stopped(f"there is no interpreter of {machine.removeprefix('EM_')} code")

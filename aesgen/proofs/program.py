@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,9 @@ from aesgen.errors import UserError
 ARM_STATE, THUMB_STATE = "EM_ARM-A32", "EM_ARM-T32"
 _BOTH_WIDTHS = frozenset({"EM_RISCV", "EM_MIPS"})
 """Machines whose number in an ELF file does not tell the width of their registers."""
+BASE = 0x5A5C3000
+"""Where a program that can be loaded at any address lies in a proof: any multiple of a page but 0, so that an
+address of the file, or a null pointer, is none of the program's."""
 _START_UP = frozenset({"crtstuff.c"})
 """Sources of the start-up code that every shared object has."""
 
@@ -20,16 +23,17 @@ _START_UP = frozenset({"crtstuff.c"})
 class LoadedProgram:
     """A linked program. `machine`: as ELF names it, e.g. `EM_X86_64`, with the width of the registers if the
     name leaves that open, e.g. `EM_RISCV-32`, and for 32-bit ARM with the state of its functions. `segments`:
-    address and bytes of each
-    read-only part of the program. `symbols`: the address of each. `flags`: the ELF header's `e_flags`.
+    address and bytes of each read-only part of the program. `symbols`: the address of each. `flags`: the ELF
+    header's `e_flags`.
 
     `data`: the constants in data memory, of a machine that has it beside the memory of `segments`; None if
     these are the same memory. `data_begins`: the value of a symbol at the first address of data memory.
     `variables`: address and size of memory that the program may write. `imports`: the name of the function
     whose address the dynamic linker writes to an address. `compiled`: whether a C compiler made a part of
-    it. `unaligned`: whether the code of 32-bit ARM is for cores that load and store words at any address.
-    `vector_bits`: those of a vector register, if the instruction set leaves this open; an ELF file does not
-    tell it."""
+    it. `base`: what was added to the addresses of the file. `unaligned`: whether the code of 32-bit ARM is
+    for cores that load and store words at any address. `vector_bits`: those of a vector register, if the
+    instruction set leaves this open; an ELF file does not tell it. `owned_io`: I/O registers in which a
+    function may leave anything."""
 
     machine: str
     segments: tuple[tuple[int, bytes], ...]
@@ -40,8 +44,10 @@ class LoadedProgram:
     variables: tuple[tuple[int, int], ...] = ()
     imports: tuple[tuple[int, str], ...] = ()
     compiled: bool = False
+    base: int = 0
     unaligned: bool = False
     vector_bits: int = 0
+    owned_io: tuple[int, ...] = ()
 
     @property
     def constants(self) -> tuple[tuple[int, bytes], ...]:
@@ -99,14 +105,20 @@ def read_elf(path: Path) -> LoadedProgram:
 
     with path.open("rb") as file:
         elf = ELFFile(file)
-        segments = tuple(
+        base = BASE if elf["e_type"] == "ET_DYN" else 0
+        loaded = (
             (int(segment["p_vaddr"]), segment.data())
             for segment in elf.iter_segments("PT_LOAD")
             if not segment["p_flags"] & 2  # a call may change what is writable
         )
+        segments = tuple(
+            (base + start, content)
+            for whole in loaded
+            for start, content in _without(*whole, _relocated(elf), elf.elfclass // 8)
+        )
         table: Any = elf.get_section_by_name(".symtab")
         symbols = {
-            symbol.name: int(symbol["st_value"])
+            symbol.name: base + int(symbol["st_value"])
             for symbol in (table.iter_symbols() if table else ())
             if symbol.name and symbol["st_shndx"] != "SHN_UNDEF"
         }
@@ -117,10 +129,40 @@ def read_elf(path: Path) -> LoadedProgram:
             symbols = {name: value & ~1 for name, value in symbols.items()}
         if machine in _BOTH_WIDTHS:
             machine += f"-{elf.elfclass}"
-        imports, compiled = _imports(elf), _compiled(table)
+        imports = tuple((base + place, name) for place, name in _imports(elf))
+        compiled = _compiled(table)
     return LoadedProgram(
-        machine, segments, symbols, flags, imports=imports, compiled=compiled, unaligned=unaligned
+        machine,
+        segments,
+        symbols,
+        flags,
+        imports=imports,
+        compiled=compiled,
+        base=base,
+        unaligned=unaligned,
     )
+
+
+def _relocated(elf: Any) -> list[int]:
+    """The addresses that the dynamic linker changes."""
+    return [
+        int(each["r_offset"])
+        for segment in elf.iter_segments("PT_DYNAMIC")
+        for table in segment.get_relocation_tables().values()
+        for each in table.iter_relocations()
+    ]
+
+
+def _without(start: int, content: bytes, places: Iterable[int], size: int) -> Iterator[tuple[int, bytes]]:
+    """The parts of a segment without the `size` bytes at each of these addresses: what they hold is not known
+    before the program is loaded."""
+    begin = 0
+    for place in sorted({each - start for each in places if -size < each - start < len(content)}):
+        if place > begin:
+            yield start + begin, content[begin:place]
+        begin = max(begin, place + size)
+    if begin < len(content):
+        yield start + begin, content[begin:]
 
 
 def _imports(elf: Any) -> tuple[tuple[int, str], ...]:

@@ -42,6 +42,8 @@ class Proof:
     lengths can state or than the mode allows."""
     vector_bits: int = 0
     """The bits of a vector register for which it holds, if the instruction set leaves this open; else 0."""
+    owned_io: tuple[int, ...] = ()
+    """I/O registers that must be its own, because it leaves anything in them."""
     code: str = ""
     """The digest of the instructions, by their distance from the first one; empty if no case holds."""
 
@@ -81,6 +83,8 @@ class Proof:
             found += f"; launches of up to {most} thread blocks"
         if self.vector_bits:
             found += f"; vector registers of {self.vector_bits} bits"
+        if self.owned_io:
+            found += f"; no other code uses the I/O registers {', '.join(map(hex, self.owned_io))}"
         refused = sum(case.refused for case in self.cases)
         if refused:
             found += f"; {refused} of the cases have lengths that the function refuses"

@@ -205,7 +205,7 @@ class _Proving:
         any_length: AnyLength | None = None,
         difference: ByteDifference | None = None,
     ) -> Proof:
-        prover = self.prover
+        prover, base = self.prover, self.prover.program.base
         return Proof(
             symbol=self.entry.symbol,
             identity=prover.identity,
@@ -213,12 +213,13 @@ class _Proving:
             detail=detail,
             cases=tuple(self.done),
             instructions=instructions,
-            unvisited=unvisited,
+            unvisited=tuple(each - base for each in unvisited),
             seconds=self.cases.spent,
             steps=prover.steps,
             any_length=any_length,
             difference=difference,
-            looked_up=tuple(sorted(prover.looked_up.items())),
+            looked_up=tuple(sorted((each - base, count) for each, count in prover.looked_up.items())),
             limits=tuple(self._limits().items()),
             vector_bits=self.entry.vector_bits,
+            owned_io=self.entry.owned_io,
         )

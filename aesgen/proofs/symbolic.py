@@ -15,6 +15,8 @@ from aesgen.proofs.terms import Terms
 
 CLOCKED = 4096
 """The time limit is checked once in that many instructions."""
+_UNFORESEEN = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What a handler raises for operands that its author did not think of: a refusal, never a traceback."""
 
 
 class AddressedInstruction(Protocol):
@@ -86,6 +88,10 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
             if stop.address is None:
                 stop.address = address
             raise
+        except _UNFORESEEN as error:
+            stop = Stopped(f"the model lacks this form: {type(error).__name__}: {error}")
+            stop.address = address
+            raise stop from error
 
     def _reached(self, address: int) -> Reached[Instruction]:
         """Decode the instruction at `address`, which is executed for the first time."""

@@ -381,7 +381,7 @@ def test_a_reserved_length_of_vectors_is_refused() -> None:
 @pytest.mark.parametrize("code", ["66c3", "2e66c3", "66e900000000", "660f8400000000", "6674fe"])
 def test_a_jump_or_return_with_16_bit_operands_is_refused(code: str) -> None:
     """Intel's processors ignore the prefix in 64-bit mode; AMD's take a shorter distance or address."""
-    with pytest.raises(Stopped, match="16-bit operands"):
+    with pytest.raises(Stopped, match="prefix"):
         decoder(code).at(0)
 
 

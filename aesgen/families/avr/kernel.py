@@ -242,6 +242,7 @@ def entries(choices: Choices, names: Mapping[str, Any]) -> tuple[EntryPoint, ...
             key_form="raw",
             key_alignment=1,
             arguments=arguments_of(problem.operation),
+            owned_io=tuple(choices.ports),
         )
         return (entry,)
     abi = Abi(schedule_symbol=_schedule_name(choices)) if choices.placed else USUAL
@@ -251,6 +252,7 @@ def entries(choices: Choices, names: Mapping[str, Any]) -> tuple[EntryPoint, ...
         "key_alignment": 1,
         "context_bytes": names["schedule_bytes"],
         "abi": abi,
+        "owned_io": tuple(choices.ports),
     }
     return (
         EntryPoint(

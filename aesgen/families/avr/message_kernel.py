@@ -63,6 +63,7 @@ def _entries(choices: Choices, names: Mapping[str, Any], takes_rk: bool) -> tupl
         "key_alignment": 1,
         "context_bytes": names["schedule_bytes"],
         "abi": USUAL if takes_rk else Abi(schedule_symbol="schedule_enc"),
+        "owned_io": tuple(choices.ports),
     }
     given = arguments_of(problem.operation)
     return (

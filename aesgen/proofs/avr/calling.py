@@ -74,4 +74,9 @@ class AvrFrame:
         for number, value in self.saved.items():
             if state.registers[number] != value:
                 return f"r{number} is not restored" if number != _ZERO else "r1 is not zero"
+        if not state.interrupts:
+            return "interrupts are off at the return"
+        for place, value in state.io.items():
+            if place not in self.machine.program.owned_io and value != state.first_io(place):
+                return f"the I/O register {place:#x} is changed, which may be a variable of the program"
         return None if state.stack == self.above else "the stack pointer is not restored"

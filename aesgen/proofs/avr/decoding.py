@@ -13,6 +13,8 @@ from aesgen.proofs.failures import Stopped
 
 X, Y, Z = 26, 28, 30
 """The lower registers of the pointers."""
+_STEPPING = frozenset({"ld+", "ld-", "st+", "st-", "lpm+"})
+"""Loads and stores that move their pointer. With a byte of the pointer itself they are undefined."""
 
 
 class AvrInstruction(NamedTuple):
@@ -218,6 +220,8 @@ class AvrDecoder(ProgramDecoder[AvrInstruction]):
         if fields is None:
             raise Stopped(f"the model lacks the instruction {code[:2].hex()}")
         mnemonic, operands, more = fields
+        if mnemonic in _STEPPING and operands[0] - operands[1] in (0, 1):
+            raise Stopped(f"{mnemonic} of r{operands[0]}, a part of the pointer that it moves, is undefined")
         if more:
             if len(code) < 4:
                 raise Stopped(f"the instruction at {address:#x} is cut off")

@@ -52,6 +52,7 @@ class AvrState:
         self.terms, self.memory, self.words, self.program = terms, memory, Words(terms), program
         self.registers: list[Byte] = [terms.named(f"r{r}", UNDEFINED) for r in range(32)]
         self.io: dict[int, Byte] = {}
+        """What the function wrote to the registers `GENERAL_IO`."""
         self.stack: Number | int = 0
         """The stack pointer."""
         self._flags = AvrFlags()
@@ -243,8 +244,12 @@ class AvrState:
         if place == SREG:
             return self._status()
         if place in GENERAL_IO:
-            return self.io.get(place, self.terms.named(f"I/O register {place:#x}", UNDEFINED))
+            return self.io.get(place, self.first_io(place))
         raise Stopped(f"it reads the I/O register {place:#x}, which the model lacks")
+
+    def first_io(self, place: int) -> Byte:
+        """What an I/O register holds when the function begins."""
+        return self.terms.named(f"I/O register {place:#x}", UNDEFINED)
 
     def write_io(self, place: int, value: Byte) -> None:
         if place in (SPL, SPH):

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.x86.decoding import (
+    PREFIXES,
     Decoder,
     General,
     ImmediateOperand,
@@ -20,8 +21,6 @@ from aesgen.proofs.x86.decoding import (
 NAMES = ("eax", "ecx", "edx", "ebx", "esp", "ebp", "esi", "edi")
 EAX, ECX, EDX, EBX, ESP, EBP, ESI, EDI = range(8)
 WORD = 4
-_PREFIXES = frozenset({0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65, 0x66, 0x67, 0xF0, 0xF2, 0xF3})
-"""Segments, sizes of operands and addresses, `lock`, `repne` and `rep`. Capstone does not report all."""
 _SHORT = ("al", "cl", "dl", "bl", "ah", "ch", "dh", "bh")
 _GENERAL = {name: General(place, 0, WORD) for place, name in enumerate(NAMES)} | {
     name: General(place % 4, place // 4, 1) for place, name in enumerate(_SHORT)
@@ -44,7 +43,7 @@ class Ia32Decoder(Decoder):
     MODE = "CS_MODE_32"
 
     def _modelled(self, raw: Any, address: int, text: str) -> MachineInstruction:
-        if raw.bytes[0] in _PREFIXES:
+        if raw.bytes[0] in PREFIXES:
             raise Stopped(f"`{text}` has a prefix, which the model lacks")
         operands = tuple(self._operand(raw, each, text) for each in raw.operands)
         return MachineInstruction(raw.mnemonic, operands, address, address + raw.size, text)  # type: ignore[arg-type]

@@ -37,8 +37,11 @@ def _shift(state: State, given: MachineInstruction) -> None:
 
 
 def _count(state: State, operand: Operand, given: MachineInstruction) -> int:
+    """The number of bits by which a shift moves. The SSE encoding needs aligned memory."""
     if isinstance(operand, ImmediateOperand):
         return operand.value & 0xFF
+    if is_legacy(given):
+        state.check_alignment(operand, LANE)
     low = state.vector(operand, LANE)[:8]
     if any(byte >= 256 for byte in low):
         raise Stopped(f"`{given.text}` shifts by a number that is not known")

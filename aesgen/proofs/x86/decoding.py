@@ -94,8 +94,12 @@ def _general_names() -> dict[str, General]:
 _GENERAL = _general_names()
 _VECTOR = {"x": 16, "y": 32, "z": 64}
 _EVEX = 0x62
-_LEGACY_PREFIXES = frozenset({0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65, 0x67})
-"""Segment and address-size prefixes, the only ones that may precede EVEX."""
+PREFIXES = frozenset({0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65, 0x66, 0x67, 0xF0, 0xF2, 0xF3})
+"""Segments, sizes of operands and addresses, `lock`, `repne` and `rep`. Capstone does not report all."""
+_VECTOR_PREFIXES = frozenset({0x62, 0xC4, 0xC5})
+"""The first bytes of EVEX and VEX."""
+_PADDING = frozenset({0x2E, 0x66})
+"""The prefixes of a `nop` that assemblers write."""
 
 
 class Decoder(ProgramDecoder[MachineInstruction]):
@@ -118,13 +122,31 @@ class Decoder(ProgramDecoder[MachineInstruction]):
         if raw is None:
             raise Stopped(f"it executes {code[:8].hex()}, which is no known instruction")
         text = f"{raw.mnemonic} {raw.op_str}".strip()
+        self._refuse_prefixes(bytes(raw.bytes), address, text, raw.mnemonic)
         if raw.mnemonic in UNTOUCHED:  # whose operands do not matter
             return MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
         return self._modelled(raw, address, text)
 
+    def _refuse_prefixes(self, code: bytes, address: int, text: str, mnemonic: str) -> None:
+        """Raise `Stopped` for a prefix that changes nothing in what capstone decodes: a processor may fault,
+        or do something else. A `nop` of several bytes has prefixes as padding. REX must be the last prefix,
+        and none may precede VEX and EVEX but those that `_modelled` refuses."""
+        count = next(k for k, byte in enumerate(code) if byte not in PREFIXES)
+        for place in range(count if mnemonic != "nop" else 0):
+            shorter = code[:place] + code[place + 1 :]
+            raw = next(self._decoder.disasm(shorter, address + 1, 1), None)
+            if raw is not None and f"{raw.mnemonic} {raw.op_str}".strip() == text:
+                raise Stopped(f"`{text}` has the prefix {code[place]:#04x}, which its form does not need")
+        if mnemonic == "nop" and not set(code[:count]) <= _PADDING:
+            raise Stopped(f"`{text}` has a prefix that a `nop` does not have")
+        after = code[count : count + 2]
+        rex = self.MODE == "CS_MODE_64" and after[0] & 0xF0 == 0x40
+        if rex and (after[1] in PREFIXES or after[1] & 0xF0 == 0x40 or after[1] in _VECTOR_PREFIXES):
+            raise Stopped(f"`{text}` has the prefix REX at a wrong place")
+
     def _modelled(self, raw: Any, address: int, text: str) -> MachineInstruction:
         """The instruction that capstone decoded as `raw`. Raises `Stopped` for an unmodelled part."""
-        if raw.prefix[1] not in (0, 0x2E, 0x3E) or raw.addr_size != 8:
+        if raw.prefix[1] or raw.addr_size != 8:
             raise Stopped(f"`{text}` uses a segment or a 32-bit address, which the model lacks")
         if raw.prefix[2] and (raw.mnemonic == "ret" or raw.mnemonic[0] == "j"):
             raise Stopped(
@@ -184,7 +206,7 @@ def _decorations(raw: Any) -> tuple[int, bool, int]:
     the bit W of the third (Intel SDM, volume 2, 2.7.1). The operands of capstone 5.0 do not show all of
     them. Raises `Stopped` if the bits L'L, the length of vectors, are both 1: without a rounding mode, this
     is reserved, and capstone takes it for 64 bytes."""
-    place = next((k for k, byte in enumerate(raw.bytes) if byte not in _LEGACY_PREFIXES), 0)
+    place = next((k for k, byte in enumerate(raw.bytes) if byte not in PREFIXES), 0)
     if raw.bytes[place] != _EVEX:
         return 0, False, 0
     found, wide = raw.bytes[place + 3], raw.bytes[place + 2] & 0x80

@@ -140,6 +140,8 @@ def _extend(state: State, given: MachineInstruction) -> None:
     """`movsx`, `movsxd` and `cdqe`: the sign fills the upper bytes."""
     operands = given.operands or (General(RAX, 0, 8), General(RAX, 0, 4))
     target, source = operands
+    if target.size <= source.size:
+        raise Stopped(f"the model lacks `{given.text}`")
     parts = state.words.spelled(state.read(source, source.size), source.size)
     sign = state.terms.mapped(maps.packed([0] * 7 + [0xFF]), parts[-1])
     state.write(target, state.words.folded(parts + (sign,) * (target.size - source.size)))

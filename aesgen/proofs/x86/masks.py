@@ -21,7 +21,7 @@ def _move_mask(state: State, given: MachineInstruction) -> None:
     target, source = given.operands
     size = PARTS[given.mnemonic[-1]]
     if isinstance(target, MaskRegister) and isinstance(source, General):
-        parts = state.words.spelled(state.read(source, size), size)
+        parts = state.words.spelled(state.read(source, source.size), source.size)[:size]
         state.masks[target.place] = state.words.folded(parts + (0,) * (8 - size))
     elif isinstance(target, General) and isinstance(source, MaskRegister):
         parts = state.words.spelled(state.masks[source.place], 8)

@@ -27,6 +27,12 @@ def _signed(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) & 1 else value
 
 
+def _shift(name: str, rd: int, half: int, width: int) -> Fields | None:
+    """A shift by a constant; one by 32 or more is reserved for other instructions on RV32."""
+    by = _bits(half, (2, 5, 0), (12, 1, 5))
+    return (name, rd, rd, 0, by) if by < width else None
+
+
 def _first(half: int, funct: int, width: int) -> Fields | None:
     rs1, other = 8 + (half >> 7 & 7), 8 + (half >> 2 & 7)
     words = _bits(half, (6, 1, 2), (10, 3, 3), (5, 1, 6))
@@ -57,14 +63,16 @@ def _second(half: int, funct: int, width: int) -> Fields | None:
     if funct == 0:
         return "addi", rd, rd, 0, imm
     if funct == 1:
-        return ("jal", RA, 0, 0, jump) if width == 32 else ("addiw", rd, rd, 0, imm)
+        if width == 32:
+            return "jal", RA, 0, 0, jump
+        return ("addiw", rd, rd, 0, imm) if rd else None
     if funct == 2:
         return "addi", rd, 0, 0, imm
     if funct == 3 and rd == SP:
         step = _signed(_bits(half, (6, 1, 4), (2, 1, 5), (5, 1, 6), (3, 2, 7), (12, 1, 9)), 10)
-        return "addi", SP, SP, 0, step
+        return ("addi", SP, SP, 0, step) if step else None
     if funct == 3:
-        return "lui", rd, 0, 0, imm << 12
+        return ("lui", rd, 0, 0, imm << 12) if imm else None
     if funct == 5:
         return "jal", 0, 0, 0, jump
     if funct >= 6:
@@ -72,7 +80,7 @@ def _second(half: int, funct: int, width: int) -> Fields | None:
         return ("beq", "bne")[funct - 6], 0, short, 0, away
     kind = half >> 10 & 3
     if kind < 2:
-        return ("srli", "srai")[kind], short, short, 0, imm & (width - 1)
+        return _shift(("srli", "srai")[kind], short, half, width)
     if kind == 2:
         return "andi", short, short, 0, imm
     names = ("subw", "addw", "", "") if half >> 12 & 1 else ("sub", "xor", "or", "and")
@@ -84,7 +92,7 @@ def _second(half: int, funct: int, width: int) -> Fields | None:
 def _third(half: int, funct: int, width: int) -> Fields | None:
     rd, rs2 = half >> 7 & 31, half >> 2 & 31
     if funct == 0:
-        return "slli", rd, rd, 0, _bits(half, (2, 5, 0), (12, 1, 5)) & (width - 1)
+        return _shift("slli", rd, half, width)
     if funct == 2 and rd:
         return "lw", rd, SP, 0, _bits(half, (4, 3, 2), (12, 1, 5), (2, 2, 6))
     if funct == 3 and rd and width == 64:
