@@ -13,7 +13,7 @@ What is in a file:
     kernels, host                 the kernels as text, under one core ABI
     functions, pairs, authenticated     functions of modes; of modes with two keys; seal and open
     streaming, several            messages in parts; many messages in one call
-    compact/, formats             shorter assembly; the directives of ELF, Windows and macOS
+    formats                       the directives of ELF, Windows and macOS
     shims/, builds/, arduino      adapters for other libraries, and files of build systems
 
 What is checked before it is written:

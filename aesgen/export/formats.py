@@ -13,16 +13,13 @@ from itertools import groupby
 _ONLY_ELF = re.compile(r"\s*\.(?:section|globl|hidden|type|size)\b")
 _SECTION = re.compile(r"^\s*\.section \.text\.([^,\s]+)", re.MULTILINE)
 _GLOBAL = re.compile(r"^\s*\.globl (\S+)", re.MULTILINE)
-_PLAIN_MACRO = re.compile(r"(?m)^(\s*\.macro \w+)$(?=((?:\n(?!\s*\.endm).*)*))")
-UNNAMED = "NONE"
-"""The parameter of macros that have none. Without it, Apple's assembler takes the constant $4 in the body for
-an argument."""
 
 
 def portable(text: str) -> str:
-    """The assembly `text` for ELF, with the directives of the other formats."""
-    lines = _PLAIN_MACRO.sub(lambda found: found[1] + f" {UNNAMED}" * ("$" in found[2]), text).splitlines()
-    runs = groupby(lines, key=lambda line: bool(_ONLY_ELF.match(line)))
+    """The assembly `text` for ELF, with the directives of the other formats, indented by tabs."""
+    text = re.sub(r"(?m)[ \t]+$", "", text)
+    text = re.sub(r"(?m)^ +(?=[.#\w])", "\t", re.sub(r"\n{3,}", "\n\n", text))
+    runs = groupby(text.splitlines(), key=lambda line: bool(_ONLY_ELF.match(line)))
     return "".join(_formats("\n".join(run)) if special else "\n".join([*run, ""]) for special, run in runs)
 
 

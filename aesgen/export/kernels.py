@@ -9,7 +9,6 @@ from typing import Any
 
 from aesgen.errors import UserError
 from aesgen.export import formats
-from aesgen.export.compact import compact
 from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family, traits
 from aesgen.model.build import EntryPoint
@@ -46,7 +45,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     lengths or groups is printed once, with the symbol of the first."""
     portable: list[Prepared] = []
     extended: list[str] = []
-    assembly: dict[str, bool] = {}
+    assembly: dict[str, None] = {}
     carried: dict[str, tuple[Carried, ...]] = {}
     features: dict[str, frozenset[str]] = {}
     setups: dict[str, EntryPoint] = {}
@@ -64,10 +63,8 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
             if part.file.endswith(".c"):
                 extended.append(_kept_apart(text, kernel_of(part).symbol))
             else:
-                assembly[_hidden(text)] = traits(winner.family).macros
-                for more in part.beside:
-                    text = render_template(more.template, more.names)[0]
-                    assembly[_hidden(text)] = traits(winner.family).macros
+                texts = [text, *(render_template(more.template, more.names)[0] for more in part.beside)]
+                assembly |= dict.fromkeys(map(_hidden, texts))
         own = zip(groups[prefix], parts, strict=True)
         carried[prefix] = tuple((winner, kernel_of(part)) for winner, part in own)
         features[prefix] = frozenset().union(*map(_declared, parts))
@@ -79,7 +76,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     return Kernels(
         plain,
         other,
-        formats.portable((compact if all(assembly.values()) else str)("\n".join(assembly))),
+        formats.portable("\n".join(assembly)),
         tuple(includes),
         tuple(name for name in further if name not in includes),
         carried,
@@ -128,7 +125,7 @@ def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:
 
 def _hidden(text: str) -> str:
     """Assembly whose symbols are visible in the program, but not to other programs and libraries."""
-    return re.sub(r"^(\s*)\.globl (\S+)$", r"\g<0>\n\1.hidden \2", text, flags=re.MULTILINE)
+    return re.sub(r"^([ \t]*)\.globl (\S+)$", r"\g<0>\n\1.hidden \2", text, flags=re.MULTILINE)
 
 
 def _declared(prepared: Prepared) -> frozenset[str]:

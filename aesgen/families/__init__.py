@@ -84,8 +84,7 @@ class Traits:
     Linux's name. `portable`: its kernels are plain C that needs no instruction set, and their parts can share
     helpers in one text. `gpu`: its kernels run on a GPU. `findings`: its axes have the names that
     `aesgen.explain.findings` explains. `streams`: the numbers of streams that its spaces are meant for (`x4`,
-    `x16k1`), beside one. `macros`: its kernels are assembly for x86 in the syntax of GNU as, which exports
-    shorten with macros (`aesgen.export.compact`). `proofs`: its builds are machine code that `aesgen prove`
+    `x16k1`), beside one. `proofs`: its builds are machine code that `aesgen prove`
     can execute on terms. `schedule_in_build`: the RAM of its builds includes the key
     schedule; else the caller provides the memory for it."""
 
@@ -94,7 +93,6 @@ class Traits:
     gpu: bool = False
     findings: bool = False
     streams: tuple[str, ...] = ()
-    macros: bool = False
     proofs: bool = False
     schedule_in_build: bool = False
 

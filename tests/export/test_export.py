@@ -25,6 +25,7 @@ from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.system.probes import failure
 from tests.conftest import requires
+from tests.export.shipped import facts_for
 from tests.vectors import make as vectors
 
 PLAIN_C = catalog.target("portable-c")
@@ -228,6 +229,13 @@ def test_every_target_tells_how_its_file_was_made(name):
     main = next(iter(files.values()))
     assert parse(main) == made
     assert export(parse(main)) == files
+
+
+@pytest.mark.parametrize("target", ["x86-64", "aarch64"])
+def test_exported_assembly_is_flat(target):
+    """No macros and no repetitions by the assembler; one indentation."""
+    (text,) = (text for name, text in export(facts_for(target)).items() if name.endswith(".S"))
+    assert re.findall(r"(?m)^[ \t]*\.(?:macro|rept|irp|irpc|if)\b.*|^ +[^ *].*|.*[ \t]$|\n{3,}", text) == []
 
 
 @on_this_host

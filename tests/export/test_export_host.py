@@ -21,7 +21,6 @@ from aesgen.results.curves import Curves
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
-from tests.export.sizes import without_macros
 
 X86 = catalog.target("x86-64")
 DEVICE = open_device(X86, X86.devices[0])
@@ -152,8 +151,7 @@ def test_a_kernel_that_serves_two_classes_stands_once():
     ]
     others = [w for w in FACTS.winners if (w.implementation, w.problem.name) != ("avx", "aes256-cbc-decrypt")]
     again = replace(FACTS, winners=(*others, replace(sse[0], implementation="avx")))
-    with without_macros():
-        (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
+    (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
     assert after.count(".hidden") == before.count(".hidden") - 1
     assert main.count(" aesgen_aes_ni_aes256_cbc_dec,") == 1  # declared
     assert main.count("ONLY(aesgen_aes_ni_aes256_cbc_dec)") == 2
@@ -164,8 +162,7 @@ def test_a_kernel_that_serves_two_lengths_stands_once():
     ctr = Problem.parse("aes128-ctr-encrypt")
     own = [w for w in FACTS.winners if w.implementation == "vaes-512" and w.problem == ctr]
     again = replace(FACTS, winners=(*FACTS.winners, replace(own[0], above=9000)))
-    with without_macros():
-        (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
+    (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
     assert after.count(".hidden") == before.count(".hidden")
     assert "{ 9000, aesgen_vaes_512_from362_aes128_ctr }, { (size_t)-1, aesgen_vaes_512_aes128_ctr }" in main
 

@@ -12,7 +12,7 @@ import pytest
 from capstone import CS_ARCH_X86, CS_MODE_64, Cs
 from elftools.elf.elffile import ELFFile
 
-from aesgen.export import checked, formats
+from aesgen.export import checked
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
 from tests.export.test_export_host import FACTS
@@ -102,11 +102,3 @@ def instructions(code: bytes) -> list[str]:
             operands = "" if jump else re.sub(r"\[rip.*?\]", "[rip]", each.op_str)
             found.append(f"{each.mnemonic} {operands}")
     return found
-
-
-def test_constants_in_macros_without_parameters_stay_constants() -> None:
-    """Apple's assembler takes `$1` in the body of such a macro for its argument."""
-    bodies = {"one": "addq $16,%rax", "two": "nop", "three at": "addq $1,\\at"}
-    text = "".join(f"\t.macro {head}\n\t{body}\n\t.endm\n" for head, body in bodies.items())
-    named = re.findall(r"\.macro (.*)", formats.portable(text))
-    assert named == ["one NONE", "two", "three at"]

@@ -29,7 +29,7 @@ from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.verification.proved import prove_files
 from tests.conftest import requires
-from tests.export.sizes import facts_for
+from tests.export.shipped import facts_for
 from tests.proofs.emulated import compared
 from tests.proofs.programs import emulated
 from tests.proofs.recorded import proved_with, recorded

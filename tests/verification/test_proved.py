@@ -13,7 +13,7 @@ from aesgen.results.records import read_record
 from aesgen.spaces import catalog
 from aesgen.system import cpu, paths
 from aesgen.verification import proved
-from tests.export.sizes import facts_for
+from tests.export.shipped import facts_for
 from tests.export.test_authenticated import facts as portable_facts
 
 PROCESSORS = sorted(paths.shipped_results().glob("*-[0-9a-f][0-9a-f]-[0-9a-f][0-9a-f]*/*.yaml"))

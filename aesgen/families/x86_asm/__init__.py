@@ -17,7 +17,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
-traits = Traits(findings=True, streams=("x4", "x16", "x16k1"), macros=True, proofs=True)
+traits = Traits(findings=True, streams=("x4", "x16", "x16k1"), proofs=True)
 _CHAINS = {"insert": StreamChain, "transpose": TurnedChain, "ahead": BufferedChain}
 
 
