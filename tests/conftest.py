@@ -1,9 +1,9 @@
-"""Shared by all tests: golden renders, and skips that say by name what would be needed."""
+"""Shared by all tests: skips that say by name what would be needed."""
 
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable, Set
+from collections.abc import Set
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,6 @@ from aesgen.system.probes import Probe, ProbeStep, failure
 ARCHITECTURES = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
 """What Python calls a processor's architecture, and what the marker `isa` calls it."""
 INSTRUCTION_SETS = {*ARCHITECTURES.values(), *CPUID_BITS, "neon"}
-GOLDEN = Path(__file__).parent / "golden"
 PROGRAMS = Path(__file__).parent / "programs"
 """C programs and kernels that tests compile."""
 
@@ -88,18 +87,9 @@ def needs_module(module: str, remedy: str) -> pytest.MarkDecorator:
 
 
 @pytest.fixture
-def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
-    """`golden(name, text)`: the text equals `tests/golden/NAME`, or becomes it with --update-golden."""
-
-    def check(name: str, text: str) -> None:
-        path = GOLDEN / name
-        if request.config.getoption("--update-golden"):
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        assert path.is_file(), f"no {path}; make it with: pytest --update-golden"
-        assert text == path.read_text(encoding="utf-8")
-
-    return check
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether the run rewrites the golden renders."""
+    return bool(request.config.getoption("--update-golden"))
 
 
 @pytest.fixture(autouse=True)

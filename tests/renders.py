@@ -6,7 +6,8 @@ Two outputs tell whether a change of the generator changed any code that it rend
     python -m tests.renders > after.txt
     diff before.txt after.txt
 
-With `--quick` it renders the records alone. The sampled points come from a fixed seed.
+The sampled points come from a fixed seed. With `--quick` it renders the records and one baseline of each
+space; `tests/golden/renders.txt` has these lines, and `tests/test_renders.py` compares them.
 """
 
 from __future__ import annotations
@@ -83,15 +84,37 @@ def of_spaces(target: str) -> Iterator[str]:
                 yield f"{target} {space.name} {problem.name} {number} {found}"
 
 
+def of_baseline(name: str) -> Iterator[str]:
+    """A line for the baseline of a space, for the first target and problem that it serves."""
+    space = catalog.space(name)
+    for target, problem in itertools.product(map(catalog.target, paths.names("targets")), problems()):
+        if space.serves(target, problem):
+            bound = space.bind(target, problem)
+            found = digest(render(bound, bound.baseline()).files)
+            yield f"{target.name} {name} {problem.name} 0 {found}"
+            return
+
+
+KINDS = {"records": of_records, "baseline": of_baseline, "spaces": of_spaces}
+
+
+def quick() -> list[tuple[str, str]]:
+    """The quick tasks: each a key of `KINDS` and the argument of its function."""
+    folders = sorted(folder.name for folder in Path(paths.shipped_results()).iterdir() if folder.is_dir())
+    return [
+        *(("records", folder) for folder in folders),
+        *(("baseline", name) for name in paths.names("search/spaces")),
+    ]
+
+
 def lines_of(task: tuple[str, str]) -> list[str]:
-    """The lines of one target: of its records, or of its spaces."""
-    kind, target = task
-    return list(of_records(target) if kind == "records" else of_spaces(target))
+    """The lines of a task."""
+    kind, name = task
+    return list(KINDS[kind](name))
 
 
 def main(arguments: list[str]) -> None:
-    folders = sorted(folder.name for folder in Path(paths.shipped_results()).iterdir() if folder.is_dir())
-    tasks = [("records", folder) for folder in folders]
+    tasks = quick()
     if "--quick" not in arguments:
         tasks += [("spaces", target) for target in paths.names("targets")]
     with ProcessPoolExecutor(2) as pool:

@@ -47,7 +47,7 @@ CASES = [
     *((method, name) for method in ("bitsliced", "ttable", "compact") for name in PROBLEMS),
     *((method, name) for method in ("ttable", "compact") for name in ON_THE_FLY),
 ]
-GOLDEN = {
+PLAIN = {
     "bitsliced": ("aes128-ctr-encrypt", {"word": "64", "shift_rows": "folded"}),
     "ttable": ("aes128-cbc-decrypt", {"interleave": "2", "rounds": "loop"}),
     "compact": ("aes128-ecb-decrypt-otf", {}),
@@ -81,12 +81,6 @@ def complaints(problem: Problem, builds: Sequence[Build]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("method", GOLDEN)
-def test_golden(method, golden):
-    space = bound(method, *GOLDEN[method])
-    golden(f"c-{method}.c", render(space, space.baseline()).text)
-
-
 @pytest.mark.parametrize(("method", "name"), CASES)
 def test_every_valid_point_renders_and_says_what_it_offers(method, name):
     space = bound(method, name)
@@ -111,7 +105,7 @@ def test_right_answers(method, name, tmp_path):
 
 @on_this_host
 @requires(tools.GCC)
-@pytest.mark.parametrize("method", GOLDEN)
+@pytest.mark.parametrize("method", PLAIN)
 def test_without_knowing_the_byte_order(method, tmp_path):
     """A compiler that names no byte order gets the shifts; both orders of T-table words."""
     pins = {"order": "big", "optimise": "O1"} if method == "ttable" else {"optimise": "O1"}

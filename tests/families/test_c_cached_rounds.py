@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,6 @@ import pytest
 from aesgen import checks
 from aesgen.families.c import cached_rounds
 from aesgen.families.c.bitsliced import WordLayout
-from aesgen.families.rendering import render
 from aesgen.model.build import Build
 from aesgen.model.job import Job
 from aesgen.model.variant import Point
@@ -35,10 +33,6 @@ def first_complaint(build: Build, cases: list[checks.Case]) -> str:
     assert run.outcome == "correct", run.detail
     verdicts = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True))
     return next((verdict for verdict in verdicts if verdict), "")
-
-
-def test_golden(golden: Callable[[str, str], None]) -> None:
-    golden("c-bitsliced-cached.c", render(SPACE, point()).text)
 
 
 @pytest.mark.parametrize(("bits", "folded"), list(product((32, 64), (False, True))))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -224,8 +223,3 @@ def test_the_records_beat_the_article() -> None:
         assert record.constant_time.startswith("tables, no data cache")
         if record.problem.key_bits == 128:
             assert record.measurement.cycles_per_block <= 1300
-
-
-def test_golden(golden: Callable[[str, str], None]) -> None:
-    golden("c54x-tables.s", rendered("aes128-ecb-encrypt", {**POINT, "setkey": False}).text)
-    golden("c54x-tables-inverse.s", rendered("aes256-ecb-decrypt", MASKED).text)

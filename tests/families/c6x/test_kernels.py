@@ -183,11 +183,6 @@ def test_the_label_of_a_record_says_what_tables_leak(record: Record) -> None:
     assert record.constant_time.startswith("tables, cache-timing leaks" if cached else "tables, ")
 
 
-def test_golden(golden) -> None:  # type: ignore[no-untyped-def]
-    golden("c6x-tables.s", rendered("c64x", "aes128-ecb-decrypt").text)
-    golden("c6x-tables-narrow.s", rendered("c62x", "aes128-ecb-encrypt", setkey=False).text)
-
-
 TABLES, PACKETS = "c6x/tables.s.j2", "c6x/packets.j2"
 BUGS = [
     Bug("the counter of pairs is one too high", TABLES, "\tADD .L2 -1, {{ count }}, {{ count }}\n",

@@ -41,13 +41,6 @@ def complaint(name, point, folder, change=None):
     return next((text for c in cases if (text := checks.judge(c, running.call(c.call)))), None)
 
 
-def test_golden(golden):
-    source = render_method(
-        TARGET, Problem.parse("aes128-ctr-encrypt"), "cuda", "mixed", {**MIXED, "cached": 1}
-    )
-    golden("cuda-mixed.cu", source.text)
-
-
 @needs_nvrtc
 @pytest.mark.parametrize(
     ("name", "point"),

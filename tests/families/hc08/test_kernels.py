@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -133,11 +133,6 @@ def test_planted_faults_are_found(old: str, new: str, found: str, tmp_path: Path
     faulty = Source(((name, text.replace(old, new)),), source.entries)
     output, _, complaints = _run(faulty, tmp_path, key, data)
     assert (output != answer) if found == "wrong" else any(found in each for each in complaints)
-
-
-@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
-def test_golden(direction: str, golden: Callable[[str, str], None]) -> None:
-    golden(f"hc08-{direction}.s", _source(f"aes128-cbc-{direction}", LOOPED).text)
 
 
 @requires(tools.SDCC)

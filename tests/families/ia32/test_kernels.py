@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -37,17 +37,6 @@ def prepared(problem: str, point: Mapping[str, Any]) -> Prepared:
 def text(problem: str, point: Mapping[str, Any]) -> str:
     target = catalog.target("pentium-3")
     return render_method(target, Problem.parse(problem), "ia32", "tables", point).text
-
-
-@pytest.mark.parametrize(
-    ("file", "problem", "point"),
-    [
-        ("ia32-tables.s", "aes128-ctr-encrypt", ORDERED),
-        ("ia32-tables-cbc.s", "aes128-cbc-decrypt", TEXT),
-    ],
-)
-def test_golden(golden: Callable[[str, str], None], file: str, problem: str, point: dict[str, Any]) -> None:
-    golden(file, text(problem, point))
 
 
 @requires(tools.IA32, tools.UNICORN)

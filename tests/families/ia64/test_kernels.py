@@ -147,10 +147,6 @@ def test_what_repeats_for_each_group_fits_into_the_instruction_cache(record: Rec
     assert begin < end <= begin + INSTRUCTION_CACHE
 
 
-def test_golden(golden) -> None:  # type: ignore[no-untyped-def]
-    golden("ia64-bitsliced.s", rendered("aes128-ecb-decrypt").text)
-
-
 BUGS = [
     Bug(
         "the shared words of 256 counters are used for more",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -82,11 +82,6 @@ def test_mixcolumns_of_two_rows(pair: tuple[int, int]) -> None:
 
 def _doubled(value: int) -> int:
     return value << 1 ^ (0x11B if value >> 7 else 0)
-
-
-def test_golden(golden: Callable[[str, str], None]) -> None:
-    source = rendered(TARGET, "aes128-ctr-encrypt", "bitsliced", SLICED)
-    golden("riscv-vector-bitsliced.s", source.text)
 
 
 KERNEL, COUNTER = "riscv-vector/bitsliced.s.j2", "riscv-vector/bitsliced_counter.j2"

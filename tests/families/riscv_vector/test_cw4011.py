@@ -3,7 +3,7 @@ instructions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -86,11 +86,6 @@ def test_every_function_of_an_export(tmp_path: Path) -> None:
         stem = f"aesgen_aes{problem.key_bits}_"
         way = "dec" if problem.contract.decrypts else "enc"
         check_lengths(machine, problem, f"{stem}{problem.operation}", f"{stem}setkey_{way}")
-
-
-@pytest.mark.parametrize("problem", ["aes128-ecb-encrypt", "aes256-ecb-decrypt"])
-def test_golden(golden: Callable[[str, str], None], problem: str) -> None:
-    golden(f"cw4011-{problem}.s", rendered("cw4011", problem, "gather", GATHER).text)
 
 
 @requires(tools.RISCV)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -46,11 +46,6 @@ def test_every_function_called_from_c_under_qemu(
     check_exported(
         TARGET, "riscv-vector", "gather", lambda problem: point, programs.run, tmp_path, wipe, MODES
     )
-
-
-def test_golden(golden: Callable[[str, str], None]) -> None:
-    source = rendered(TARGET, "aes128-ctr-encrypt", "gather", PAIRS)
-    golden("riscv-vector-gather.s", source.text)
 
 
 @requires(tools.RISCV)

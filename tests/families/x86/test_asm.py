@@ -42,23 +42,6 @@ SERVED = [
     ("x86-cbc-encrypt", "aes192-cbc-encrypt-x6k1"),
     ("x86-cbc-encrypt", "aes128-cbc-encrypt-x16"),
 ]
-GOLDEN = {
-    ("x86-ctr", "aes128-ctr-encrypt"): {
-        "registers": "zmm32",
-        "interleave": "4",
-        "fold": "true",
-        "keys": "register",
-    },
-    ("x86-ctr-cached", "aes128-ctr-encrypt"): {"registers": "ymm16", "depth": "2", "keys": "temporary"},
-    ("x86-ecb", "aes128-ecb-decrypt"): {"interval": "4", "rotation": "copies", "keys": "operand"},
-    ("x86-cbc-encrypt", "aes128-cbc-encrypt-x2"): {"interleave": "2", "xor": "fused", "keys": "operand"},
-    ("x86-cbc-decrypt", "aes256-cbc-decrypt"): {
-        "registers": "ymm32",
-        "interleave": "6",
-        "distance": "1",
-        "keys": "temporary",
-    },
-}
 
 
 def bound(space: str, problem: str, pins: dict[str, str] | None = None) -> BoundSpace:
@@ -83,12 +66,6 @@ UNFIT = {
 def classes(*names: str) -> list[Any]:
     """Register classes as parameters, each for processors that have its instructions."""
     return [pytest.param(name, marks=pytest.mark.isa("x86-64", *sorted(NEEDED[name]))) for name in names]
-
-
-@pytest.mark.parametrize(("space", "problem"), GOLDEN)
-def test_golden(space, problem, golden):
-    pinned = bound(space, problem, GOLDEN[space, problem])
-    golden(f"x86-asm-{pinned.method}.s", render(pinned, pinned.baseline()).text)
 
 
 @pytest.mark.parametrize(("space", "problem"), SERVED)

@@ -32,25 +32,12 @@ NEEDED = {
     "avx2": {"avx2"},
     "avx512": {"avx512f"},
 }
-GOLDEN = {
-    "aes128-ctr-encrypt": {"vector": "zmm", "interleave": "2", "fold": "true", "keys": "local"},
-    "aes128-ecb-encrypt": {"vector": "avx2"},
-    "aes256-ecb-decrypt": {"vector": "sse", "interval": "6", "keys": "memory"},
-    "aes128-cbc-encrypt-x2": {"interleave": "2", "xor": "fused", "keys": "local"},
-    "aes192-cbc-decrypt": {"vector": "ymm", "interleave": "4", "streaming": "true", "keys": "local"},
-}
 
 
 def bound(problem: Problem, pins: dict[str, str]) -> BoundSpace:
     method = f"cbc-{problem.direction}" if problem.mode == "cbc" else problem.mode
     method = "gather" if pins.get("vector") in ("avx2", "avx512") else method
     return catalog.space(f"x86-c-{method}").bind(TARGET, problem, pins)
-
-
-@pytest.mark.parametrize("name", GOLDEN)
-def test_golden(name, golden):
-    space = bound(Problem.parse(name), GOLDEN[name])
-    golden(f"x86-c-{space.method}.c", render(space, space.baseline()).text)
 
 
 def on_processor(name: str, vector: str, *marks: pytest.MarkDecorator) -> Any:

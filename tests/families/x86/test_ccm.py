@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
 import pytest
 
 from aesgen.export import Facts, recorded, substitutes, winning
-from aesgen.families.rendering import render
 from aesgen.leaks import trace
 from aesgen.model.problem import DIRECTIONS, KEY_BITS, Problem
 from aesgen.model.variant import Point
-from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.system.paths import shipped_results
 from tests.conftest import requires
@@ -33,11 +30,6 @@ CASES = [
     pytest.param(given, direction, bits, marks=on(str(given["registers"])))
     for given, direction, bits in product(POINTS, DIRECTIONS, KEY_BITS)
 ]
-
-
-def test_golden(golden: Callable[[str, str], None]) -> None:
-    bound = catalog.space("x86-ccm").bind(TARGET, Problem(192, "ccm", "decrypt"), {"registers": "sse16"})
-    golden("x86-asm-ccm.s", render(bound, bound.baseline()).text)
 
 
 @on_host

@@ -32,19 +32,6 @@ FEATURES = {
     "avx2": ("avx2",),
     "avx512": ("avx512f", "avx512bw", "avx512vl"),
 }
-GOLDEN = {
-    "vector-planes-ctr": ("aes128-ctr-encrypt-kept", {"vector": "avx512", "network": "3"}),
-    "vector-bytes-ctr": ("aes256-ctr-encrypt", {"vector": "avx2", "stitch": "true"}),
-    "vector-planes": ("aes128-cbc-decrypt", {"vector": "ssse3"}),
-    "vector-bytes": ("aes192-ecb-decrypt", {"vector": "avx512"}),
-    "vector-planes-gcm": ("aes128-gcm-encrypt", {"vector": "avx2"}),
-    "vector-bytes-gcm": ("aes192-gcm-decrypt", {"vector": "avx512", "stitch": "true"}),
-    "vector-permute": ("aes128-cbc-encrypt", {"vector": "avx", "mix": "parallel"}),
-    "vector-permute:blocks": ("aes128-cbc-decrypt", {"vector": "avx2", "blocks": "2"}),
-    "vector-permute-ctr": ("aes256-ctr-encrypt", {"vector": "avx2", "blocks": "2"}),
-    "vector-permute:both": ("aes128-xts-decrypt", {"vector": "avx2", "blocks": "2"}),
-    "vector-bytes:siv": ("aes256-gcmsiv-encrypt", {"vector": "avx512"}),
-}
 
 
 def variant(name: str, space: str, vector: str, slow: bool = False, **pins: str) -> Any:
@@ -60,13 +47,6 @@ def built(name: str, space: str, pins: dict[str, str], folder: Path) -> Build:
     (build,) = open_toolchain(TARGET, "vector-c").build([render(bound, bound.baseline())], folder)
     assert not isinstance(build, VariantFailure), build
     return build
-
-
-@pytest.mark.parametrize("render_name", GOLDEN)
-def test_golden(render_name, golden):
-    name, pins = GOLDEN[render_name]
-    bound = catalog.space(render_name.partition(":")[0]).bind(TARGET, Problem.parse(name), pins)
-    golden(f"{render_name.replace(':', '-')}.c", render(bound, bound.baseline()).text)
 
 
 @requires(tools.GCC)

@@ -4,35 +4,35 @@
 #include <string.h>
 
 #if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("ssse3"))), apply_to = function)
 #else
 #pragma GCC push_options
-#pragma GCC target("avx2")
+#pragma GCC target("ssse3")
 #endif
 
-typedef __m256i vector;
+typedef __m128i vector;
 #define INLINE static inline __attribute__((always_inline))
-#define LOAD(p) _mm256_loadu_si256((const vector *)(const void *)(p))
-#define STORE(p, v) _mm256_storeu_si256((vector *)(void *)(p), v)
-#define LANES(v) _mm256_broadcastsi128_si256(v)
+#define LOAD(p) _mm_loadu_si128((const vector *)(const void *)(p))
+#define STORE(p, v) _mm_storeu_si128((vector *)(void *)(p), v)
+#define LANES(v) (v)
 #define XOR3(a, b, c) ((a) ^ (b) ^ (c))
 /* The bytes of a lane, in every lane: as a constant in memory, which compilers load whole. */
-typedef __attribute__((vector_size(32))) signed char lane_bytes;
-#define PLACES(...) ((vector)(lane_bytes){ __VA_ARGS__, __VA_ARGS__ })
+typedef __attribute__((vector_size(16))) signed char lane_bytes;
+#define PLACES(...) ((vector)(lane_bytes){ __VA_ARGS__ })
 #define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
-#define SHUFFLE(a, places) _mm256_shuffle_epi8(a, places)
-#define BYTES(c) _mm256_set1_epi8((char)(c))
-#define WORDS(c) _mm256_set1_epi32((int)(c))
-#define RIGHT(a, n) _mm256_srli_epi64(a, n)
-#define LEFT(a, n) _mm256_slli_epi64(a, n)
-#define ADD_BYTES(a, b) _mm256_add_epi8(a, b)
-#define ABOVE(a, b) _mm256_cmpgt_epi8(a, b)
-#define LOW(a, b) _mm256_unpacklo_epi8(a, b)
-#define HIGH(a, b) _mm256_unpackhi_epi8(a, b)
+#define SHUFFLE(a, places) _mm_shuffle_epi8(a, places)
+#define BYTES(c) _mm_set1_epi8((char)(c))
+#define WORDS(c) _mm_set1_epi32((int)(c))
+#define RIGHT(a, n) _mm_srli_epi64(a, n)
+#define LEFT(a, n) _mm_slli_epi64(a, n)
+#define ADD_BYTES(a, b) _mm_add_epi8(a, b)
+#define ABOVE(a, b) _mm_cmpgt_epi8(a, b)
+#define LOW(a, b) _mm_unpacklo_epi8(a, b)
+#define HIGH(a, b) _mm_unpackhi_epi8(a, b)
 
-#define ROUNDS 14
-#define PLANES 2
-#define BATCH 4
+#define ROUNDS 10
+#define PLANES 1
+#define BATCH 1
 
 INLINE uint32_t word_at(const uint8_t *bytes)
 {
@@ -60,17 +60,87 @@ INLINE __m128i two_on(__m128i a)
 {
     return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
 }
-#define INVERSES PLACES(-128, 1, 8, 13, 15, 6, 5, 14, 2, 12, 11, 10, 9, 3, 7, 4)
-#define RATIOS PLACES(-128, 2, 1, 12, 8, 11, 13, 10, 4, 14, 7, 5, 3, 6, 9, 15)
-#define ENTER_LOW PLACES(0, 1, 55, 54, -48, -47, -25, -26, -46, -45, -27, -28, 2, 3, 53, 52)
-#define ENTER_HIGH PLACES(0, -69, 123, -64, -65, 4, -60, 127, -56, 115, -77, 8, 119, -52, 12, -73)
-#define TIMES1_U PLACES(0, 82, 33, 17, -20, -97, 48, -66, -3, 67, -114, -36, 115, -81, -51, 98)
-#define TIMES1_V PLACES(0, -55, -104, -96, -76, -27, 56, 125, 20, 105, 69, -116, 81, -35, 44, -15)
-#define TIMES2_U PLACES(0, 56, 28, 33, -57, -29, 61, -1, -26, 25, -62, -6, 36, -34, -37, 5)
-#define TIMES2_V PLACES(0, 104, 14, -88, 13, 107, -90, 101, -91, -64, -61, -85, 102, -51, 3, -50)
-#define LEAVE_U PLACES(0, -6, 106, 53, -69, 43, 95, 65, -114, -49, 30, -28, -112, 116, -47, -91)
-#define LEAVE_V PLACES(0, -127, 118, -103, -3, 10, -17, 124, 100, 24, -109, 18, -9, -27, -117, 110)
-#define LOOKUP(table, index) SHUFFLE(table, index)
+INLINE vector INVERSES(void)
+{
+    static const lane_bytes table = { -128, 1, 8, 13, 15, 6, 5, 14, 2, 12, 11, 10, 9, 3, 7, 4 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector RATIOS(void)
+{
+    static const lane_bytes table = { -128, 2, 1, 12, 8, 11, 13, 10, 4, 14, 7, 5, 3, 6, 9, 15 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector ENTER_LOW(void)
+{
+    static const lane_bytes table = { 0, 1, 55, 54, -48, -47, -25, -26, -46, -45, -27, -28, 2, 3, 53, 52 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector ENTER_HIGH(void)
+{
+    static const lane_bytes table = { 0, -69, 123, -64, -65, 4, -60, 127, -56, 115, -77, 8, 119, -52, 12, -73 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector TIMES1_U(void)
+{
+    static const lane_bytes table = { 0, 82, 33, 17, -20, -97, 48, -66, -3, 67, -114, -36, 115, -81, -51, 98 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector TIMES1_V(void)
+{
+    static const lane_bytes table = { 0, -55, -104, -96, -76, -27, 56, 125, 20, 105, 69, -116, 81, -35, 44, -15 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector TIMES2_U(void)
+{
+    static const lane_bytes table = { 0, 56, 28, 33, -57, -29, 61, -1, -26, 25, -62, -6, 36, -34, -37, 5 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector TIMES2_V(void)
+{
+    static const lane_bytes table = { 0, 104, 14, -88, 13, 107, -90, 101, -91, -64, -61, -85, 102, -51, 3, -50 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector LEAVE_U(void)
+{
+    static const lane_bytes table = { 0, -6, 106, 53, -69, 43, 95, 65, -114, -49, 30, -28, -112, 116, -47, -91 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+INLINE vector LEAVE_V(void)
+{
+    static const lane_bytes table = { 0, -127, 118, -103, -3, 10, -17, 124, 100, 24, -109, 18, -9, -27, -117, 110 };
+    vector loaded;
+    __asm__ volatile("movdqa %1, %0" : "=x"(loaded) : "m"(table)); /* a plain load would be kept in a register */
+    return loaded;
+}
+
+#define LOOKUP(table, index) SHUFFLE(table(), index)
 #define MOVE0 PLACES(5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0)
 #define MOVE1 PLACES(15, 12, 13, 14, 3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10)
 #define MOVE2 PLACES(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)
@@ -196,38 +266,6 @@ INLINE vector round_9(vector s, vector key)
     return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(once, MOVE1) ^ key) ^ sum);
 }
 
-INLINE vector round_10(vector s, vector key)
-{
-    vector u, v;
-    inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE3) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
-    return SHUFFLE(sum, MOVE3) ^ held(held(SHUFFLE(once, MOVE4) ^ key) ^ sum);
-}
-
-INLINE vector round_11(vector s, vector key)
-{
-    vector u, v;
-    inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE6) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
-    return SHUFFLE(sum, MOVE6) ^ held(held(SHUFFLE(once, MOVE7) ^ key) ^ sum);
-}
-
-INLINE vector round_12(vector s, vector key)
-{
-    vector u, v;
-    inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE9) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
-    return SHUFFLE(sum, MOVE9) ^ held(held(SHUFFLE(once, MOVE10) ^ key) ^ sum);
-}
-
-INLINE vector round_13(vector s, vector key)
-{
-    vector u, v;
-    inverted(s, &u, &v);
-    const vector once = OUTPUT(TIMES1_U, TIMES1_V, u, v), sum = held(SHUFFLE(once, MOVE0) ^ OUTPUT(TIMES2_U, TIMES2_V, u, v));
-    return SHUFFLE(sum, MOVE0) ^ held(held(SHUFFLE(once, MOVE1) ^ key) ^ sum);
-}
-
 /* Rounds `first` to `end` - 1, which are constants. */
 INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 {
@@ -258,18 +296,6 @@ INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
     if (first <= 9 && 9 < end)
         EACH_VECTOR
             s[i] = round_9(s[i], keys->round[9]);
-    if (first <= 10 && 10 < end)
-        EACH_VECTOR
-            s[i] = round_10(s[i], keys->round[10]);
-    if (first <= 11 && 11 < end)
-        EACH_VECTOR
-            s[i] = round_11(s[i], keys->round[11]);
-    if (first <= 12 && 12 < end)
-        EACH_VECTOR
-            s[i] = round_12(s[i], keys->round[12]);
-    if (first <= 13 && 13 < end)
-        EACH_VECTOR
-            s[i] = round_13(s[i], keys->round[13]);
 }
 
 /* The last round, without its key. */
@@ -321,10 +347,6 @@ static void prepare(round_keys *keys, const uint8_t *rk)
     keys->round[7] = inner_key(rk, 7, MOVE8);
     keys->round[8] = inner_key(rk, 8, MOVE11);
     keys->round[9] = inner_key(rk, 9, MOVE2);
-    keys->round[10] = inner_key(rk, 10, MOVE5);
-    keys->round[11] = inner_key(rk, 11, MOVE8);
-    keys->round[12] = inner_key(rk, 12, MOVE11);
-    keys->round[13] = inner_key(rk, 13, MOVE2);
     keys->first = first_key(rk);
     keys->last = last_key(rk);
 }
@@ -343,109 +365,53 @@ INLINE __m128i single(const uint8_t *rk, __m128i block)
     s = round_7(s, inner_key(rk, 7, MOVE8));
     s = round_8(s, inner_key(rk, 8, MOVE11));
     s = round_9(s, inner_key(rk, 9, MOVE2));
-    s = round_10(s, inner_key(rk, 10, MOVE5));
-    s = round_11(s, inner_key(rk, 11, MOVE8));
-    s = round_12(s, inner_key(rk, 12, MOVE11));
-    s = round_13(s, inner_key(rk, 13, MOVE2));
     s = finished(s) ^ last_key(rk);
-    return _mm256_castsi256_si128(s);
+    return s;
 }
+#define ONE(p) _mm_loadu_si128((const __m128i *)(const void *)(p))
+#define PUT(p, block) _mm_storeu_si128((__m128i *)(void *)(p), block)
 
-/* Counters from (high, low) on, 2^shift apart, under the first key, as blocks: at most a batch in `vectors` vectors. */
-INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], size_t vectors, uint64_t high, uint64_t low, int shift)
+void aesgen_aes128_ecb_enc(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk);
+
+void aesgen_aes128_ecb_enc(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
 {
-    static const uint64_t lanes[4] = { 0, 0, 1, 0 };
-    const vector reverse = LANES(_mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f));
-    if (low <= UINT64_MAX - ((uint64_t)BATCH << shift)) {
-        vector at = LANES(_mm_set_epi64x((long long)high, (long long)low)) + LEFT(LOAD(lanes), shift);
-        size_t i = 0;
-        do {
-            s[i] = SHUFFLE(at, reverse) ^ keys->first;
-            at += LANES(_mm_set_epi64x(0, 2ll << shift));
-        } while (++i < vectors);
-    } else { /* the low half wraps */
-        vector text[PLANES];
-        uint8_t *to = (uint8_t *)text;
-        for (int i = 0; i < BATCH; i++, to += 16) {
-            const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) };
-            memcpy(to, halves, 16);
-            low += 1ull << shift;
-            high += low < 1ull << shift;
+    round_keys keys;
+    vector s[PLANES];
+    (void)iv;
+    if (nblk < 2) {
+        if (nblk) {
+            PUT(out, single(rk, ONE(in)));
         }
-        for (int i = 0; i < PLANES; i++)
-            s[i] = text[i] ^ keys->first;
-    }
-}
-
-/* The same in slices. */
-INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
-{
-    counter_blocks(keys, s, PLANES, high, low, shift);
-    start(s);
-}
-
-/* The first `blocks` blocks of output of a batch. */
-INLINE void deliver(const round_keys *keys, vector s[PLANES], const uint8_t *in, uint8_t *out, size_t blocks)
-{
-    if (blocks >= BATCH) {
-        for (int i = 0; i < PLANES; i++)
-            STORE(out + 32 * i, XOR3(s[i], keys->last, LOAD(in + 32 * i)));
-    } else {
-        vector text[PLANES];
-        const uint8_t *from = (const uint8_t *)text;
-        for (int i = 0; i < PLANES; i++)
-            text[i] = s[i] ^ keys->last;
-        for (size_t i = 0; i < 16 * blocks; i++)
-            out[i] = in[i] ^ from[i];
-    }
-}
-
-static void plain(const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks)
-{
-    for (;; in += 16 * BATCH, out += 16 * BATCH, blocks -= BATCH) {
-        vector s[PLANES];
-        counters(keys, s, high, low, 0);
-        rounds(keys, s, 1, ROUNDS);
-        finish(s);
-        deliver(keys, s, in, out, blocks);
-        if (blocks <= BATCH)
-            break;
-        low += BATCH;
-        high += low < BATCH;
-    }
-}
-
-void aesgen_aes256_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks);
-
-void aesgen_aes256_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks)
-{
-    uint64_t high, low;
-    round_keys own, *keys = &own;
-    if (blocks == 1) {
-        const __m128i block = single(rk, _mm_loadu_si128((const __m128i *)(const void *)iv));
-        _mm_storeu_si128((__m128i *)(void *)out, block ^ _mm_loadu_si128((const __m128i *)(const void *)in));
-        for (int place = 15; place >= 0 && ++iv[place] == 0; place--)
-            ;
         return;
     }
-    prepare(keys, rk);
-    memcpy(&high, iv, 8);
-    memcpy(&low, iv + 8, 8);
-    high = __builtin_bswap64(high);
-    low = __builtin_bswap64(low);
-    while (blocks) {
-        size_t now = blocks;
-        plain(keys, high, low, in, out, now);
-        low += now;
-        high += low < now;
-        in += 16 * now;
-        out += 16 * now;
-        blocks -= now;
+    prepare(&keys, rk);
+    /* Whole batches. */
+    for (; nblk >= BATCH; nblk -= BATCH) {
+        EACH_VECTOR
+            s[i] = LOAD(in + 16 * i) ^ keys.first;
+        start(s);
+        rounds(&keys, s, 1, ROUNDS);
+        finish(s);
+        EACH_VECTOR
+            STORE(out + 16 * i, s[i] ^ keys.last);
+        in += 16 * BATCH;
+        out += 16 * BATCH;
     }
-    high = __builtin_bswap64(high);
-    low = __builtin_bswap64(low);
-    memcpy(iv, &high, 8);
-    memcpy(iv + 8, &low, 8);
+    /* A part of a batch. */
+    if (nblk) {
+        __m128i text[BATCH];
+        for (size_t i = 0; i < BATCH; i++)
+            text[i] = ONE(in + 16 * (i < nblk ? i : nblk - 1));
+        EACH_VECTOR
+            s[i] = LOAD(text + 1 * i) ^ keys.first;
+        start(s);
+        rounds(&keys, s, 1, ROUNDS);
+        finish(s);
+        EACH_VECTOR
+            STORE(text + 1 * i, s[i] ^ keys.last);
+        for (size_t i = 0; i < nblk; i++)
+            PUT(out + 16 * i, text[i]);
+    }
 }
 
 #if defined(__clang__)

@@ -75,19 +75,17 @@ __constant__ u32 aesgen_context[64];
 
 static __device__ __forceinline__ u32 aesgen_twice(u32 x) { return (x << 1 ^ (x >> 7) * 0x1bu) & 255; }
 
-extern "C" __global__ __launch_bounds__(128)
+extern "C" __global__ __launch_bounds__(256)
 void aesgen_ecb_enc(const uint4 *from, uint4 *to, u32 *context, u32 blocks)
 {
     const unsigned char *in = (const unsigned char *)from;
     unsigned char *out = (unsigned char *)to;
-    __shared__ unsigned char box[256];
-    for (u32 i = threadIdx.x; i < 256; i += 128)
-        box[i] = aesgen_box[i];
-    const unsigned char *const key = (const unsigned char *)(aesgen_context + 20);
+    const unsigned char *const box = aesgen_box;
+    const unsigned char *const key = (const unsigned char *)(context + 20);
     __syncthreads();
-    const u32 stride = gridDim.x * 128;
+    const u32 stride = gridDim.x * 256;
 #pragma unroll 1
-    for (u32 i = blockIdx.x * 128 + threadIdx.x; i < blocks; i += stride) {
+    for (u32 i = blockIdx.x * 256 + threadIdx.x; i < blocks; i += stride) {
         const uint4 v = ((const uint4 *)in)[i];
         u32 a0 = (v.x >> 0 & 255) ^ key[0], a1 = (v.x >> 8 & 255) ^ key[1], a2 = (v.x >> 16 & 255) ^ key[2], a3 = (v.x >> 24 & 255) ^ key[3], a4 = (v.y >> 0 & 255) ^ key[4], a5 = (v.y >> 8 & 255) ^ key[5], a6 = (v.y >> 16 & 255) ^ key[6], a7 = (v.y >> 24 & 255) ^ key[7], a8 = (v.z >> 0 & 255) ^ key[8], a9 = (v.z >> 8 & 255) ^ key[9], a10 = (v.z >> 16 & 255) ^ key[10], a11 = (v.z >> 24 & 255) ^ key[11], a12 = (v.w >> 0 & 255) ^ key[12], a13 = (v.w >> 8 & 255) ^ key[13], a14 = (v.w >> 16 & 255) ^ key[14], a15 = (v.w >> 24 & 255) ^ key[15];
 #pragma unroll 1
