@@ -12,8 +12,6 @@ from aesgen.model.problem import Problem
 from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.loading import is_readable
 
-_LINE = 16
-"""Addresses in a line of a record, which must not be long."""
 SECONDS = 10.0
 """The limit of the processor time of the proof of a search's winner."""
 
@@ -50,7 +48,7 @@ def recorded(proof: Proof | None) -> Mapping[str, Any]:
             "seconds": round(proof.seconds, 1),
         }
     lengths = sorted({case.blocks for case in proof.cases})
-    found: dict[str, Any] = {
+    return {
         "identity": proof.identity,
         "engine": f"aesgen {__version__}",
         "result": str(proof.result),
@@ -60,20 +58,8 @@ def recorded(proof: Proof | None) -> Mapping[str, Any]:
         "longest": lengths[-1],
         "inductive": proof.inductive,
         "instructions": proof.instructions,
+        "seconds": round(proof.seconds, 1),
     }
-    if proof.looked_up:
-        found["lookups"] = _lookups(proof)
-    return {**found, "seconds": round(proof.seconds, 1)}
-
-
-def _lookups(proof: Proof) -> Mapping[int, list[str]]:
-    """The addresses of the instructions that look a table up, in lines, by how often each does so in a case
-    at most."""
-    found: dict[int, list[str]] = {}
-    for count in sorted({count for _, count in proof.looked_up}):
-        places = [hex(address) for address, own in proof.looked_up if own == count]
-        found[count] = [" ".join(places[start : start + _LINE]) for start in range(0, len(places), _LINE)]
-    return found
 
 
 def labelled(label: str, proof: Proof | None) -> str:

@@ -13,7 +13,7 @@ import yaml
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.results.curves import Curves
-from aesgen.system.reading import described, text_of
+from aesgen.system.reading import described, text_of, yaml_text
 
 
 def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curves | None:
@@ -44,8 +44,7 @@ def write_curves(folder: Path, curves: Curves) -> Path:
 
     path = _place(folder, curves.target, curves.problem)
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = yaml.dump(CurvesForm.written(curves), sort_keys=False, width=110, default_flow_style=None)
-    path.write_text(text, encoding="utf-8")
+    path.write_text(yaml_text(CurvesForm.written(curves)), encoding="utf-8")
     return path
 
 

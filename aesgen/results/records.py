@@ -19,12 +19,11 @@ from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results import copies
 from aesgen.results.log import stem
-from aesgen.system.reading import described, text_of
+from aesgen.system.reading import described, text_of, yaml_text
 
 _PROBE_BYTES = 1 << 16
 """More than the size of a record, and more than a file system stores inside a directory entry."""
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
-_Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
 def record_path(folder: Path, record: Record, target: Target) -> Path:
@@ -47,7 +46,7 @@ def check_folder(folder: Path) -> None:
 
 def write_record(path: Path, record: Record) -> None:
     """Replace the record at `path` atomically."""
-    text = yaml.dump(record_data(record), Dumper=_Dumper, sort_keys=False, width=110, allow_unicode=True)
+    text = yaml_text(record_data(record))
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".yaml")
     try:

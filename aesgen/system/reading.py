@@ -63,6 +63,15 @@ def described(text: str, path: str | Path = "YAML") -> Any:
     return data
 
 
+def yaml_text(data: Any) -> str:
+    """`data` as YAML, which `described` reads: lists and mappings of plain values stand on one line."""
+    import yaml
+
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    style: dict[str, Any] = {"sort_keys": False, "width": 110, "default_flow_style": None}
+    return str(yaml.dump(data, Dumper=dumper, allow_unicode=True, **style))
+
+
 def check_yaml(text: str, path: str | Path) -> None:
     """Raises `UserError`, with line and column in `path`, if the YAML `text` exceeds the limits.
 
