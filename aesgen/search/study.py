@@ -92,7 +92,6 @@ def search(
         for cycles, _ in found:
             best = min(best, cycles if cycles is not None else math.inf)
             curve.append(best)
-    portfolio.close()
     return SearchRun(name, seed, tuple(curve))
 
 

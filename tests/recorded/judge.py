@@ -47,7 +47,6 @@ def regrets(space: RecordedSpace, name: str, seed: int, budgets: Sequence[int] =
         for c in cycles:
             best = min(best, c) if c == c else best
             curve.append(best)
-    strategy.close()
     least = lowest(space)
     return [curve[min(budget, len(curve)) - 1] / least - 1 for budget in budgets]
 

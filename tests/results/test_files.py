@@ -22,6 +22,7 @@ from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record, write_record
 from aesgen.spaces import catalog
 from aesgen.system import paths
+from aesgen.system.reading import yaml_text
 
 FOLDER = paths.shipped_results()
 RECORDS = sorted(FOLDER.glob("*/*.yaml"))
@@ -57,7 +58,7 @@ def test_integers_and_unknown_parts_of_a_record_stay_as_they_are(tmp_path: Path)
     data["provenance"] = {"note": "by hand", **data["provenance"], "kernel": {"release": 6}}
     data["search"] = {**data["search"], "started_from": ["a", "b"]}
     path, again = tmp_path / "a.yaml", tmp_path / "b.yaml"
-    path.write_text(yaml.safe_dump(data, sort_keys=False, width=110, allow_unicode=True))
+    path.write_text(yaml_text(data))
     write_record(again, read_record(path))
     assert again.read_text() == path.read_text()
 

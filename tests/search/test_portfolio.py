@@ -23,7 +23,6 @@ def spend(portfolio: Portfolio, factors: list[float], evaluations: int) -> Count
             break
         spent.update(number for number, _ in asked)
         portfolio.tell([(i, point, Outcome(cost(factors[i] * cycles(point)))) for i, point in asked])
-    portfolio.close()
     return spent
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import math
 import random
-import sys
-import threading
 from statistics import median
 
 import pytest
@@ -30,7 +27,6 @@ def run(strategy: Strategy, cycles=loop_cycles, batch: int = 16, until: int = 30
             break
         seen += [cycles(point) for point in points]
         strategy.tell([(point, Outcome(cost(cycles(point)))) for point in points])
-    strategy.close()
     return seen
 
 
@@ -68,27 +64,6 @@ def test_leaves_the_global_generator_alone(name: str) -> None:
     assert random.getstate() == before
 
 
-def test_another_thread_may_draw_at_any_time() -> None:
-    def go() -> list[float]:
-        return run(recipes.recipe("anneal")(loop_space(), seed=5, evaluations=300), batch=16)
-
-    alone, enough = go(), threading.Event()
-
-    def draw() -> None:
-        while not enough.is_set():
-            random.random()
-
-    other, usual = threading.Thread(target=draw), sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    other.start()
-    try:
-        assert go() == alone
-    finally:
-        sys.setswitchinterval(usual)
-        enough.set()
-        other.join()
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_starts_with_the_baseline(name: str) -> None:
     space = loop_space()
@@ -122,7 +97,6 @@ def test_sets_out_from_a_good_start(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("landscape", ["flat", "all failed", "one good"])
 def test_ends_on_hopeless_landscapes(name: str, landscape: str) -> None:
-    """simanneal's own schedule never returns where nothing changes."""
     space = GridSpace({"a": tuple(range(6)), "b": tuple(range(6))})
     good = {"flat": None, "all failed": None, "one good": {"a": 3, "b": 4}}[landscape]
     strategy, scale, total = recipes.recipe(name)(space, seed=2, evaluations=200), CostScale(), 0
@@ -154,31 +128,6 @@ def test_beats_random_search(name: str) -> None:
     found = [min(run(recipes.recipe(name)(space, seed, 500), until=500)) / best - 1 for seed in range(5)]
     blind = [min(run(recipes.recipe("random")(space, seed, 500), until=500)) / best - 1 for seed in range(5)]
     assert median(found) < 0.01 < median(blind)
-
-
-def test_annealing_works_off_the_main_thread_and_leaves_no_thread_behind() -> None:
-    space, found = loop_space(), []
-
-    def work() -> None:
-        strategy = recipes.recipe("anneal")(space, seed=1, evaluations=200)
-        found.extend(run(strategy, until=200))
-
-    thread = threading.Thread(target=work)
-    thread.start()
-    thread.join(30)
-    assert len(found) == 200
-    gc.collect()
-    assert not [other for other in threading.enumerate() if other.name == "anneal"]
-
-
-def test_a_space_that_raises_inside_a_chain_is_heard() -> None:
-    class Broken(GridSpace):
-        def neighbour(self, point, rng):
-            raise ZeroDivisionError
-
-    space = Broken({"a": (1, 2, 3)})
-    with pytest.raises(ZeroDivisionError):
-        run(recipes.recipe("anneal-paper")(space, seed=1, evaluations=10), cycles=lambda point: 1.0)
 
 
 def test_selected_part_only() -> None:
@@ -245,7 +194,6 @@ def test_annealing_fills_the_batches_of_a_device_that_measures() -> None:
         while not (len(strategy.costs) > 20 and not strategy.waiting):
             strategy.tell([(point, Outcome(loop_cycles(point))) for point in strategy.ask(64)])
         size = len(strategy.ask(64))
-        strategy.close()
         return size
 
     assert batch("anneal", 64) >= 48

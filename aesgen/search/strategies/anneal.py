@@ -1,9 +1,8 @@
-"""Simulated annealing: several simanneal chains in lock step, each of which needs one cost at a time."""
+"""Simulated annealing: several chains in lock step, each of which needs one cost at a time."""
 
 from __future__ import annotations
 
 import math
-import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import median
@@ -29,7 +28,7 @@ FRUITLESS = 4
 
 
 class Anneal(Strategy):
-    """Chains of simulated annealing (simanneal 0.5.0) that share all known costs.
+    """Chains of simulated annealing that share all known costs.
 
     The first evaluations are the baseline and `calibration` pairs of a random point and one move from it.
     Among the differences in cost of these pairs, the median is accepted with probability `accept_first` at
@@ -104,7 +103,6 @@ class Anneal(Strategy):
         self.hot = self.cold = 0.0
         self.chains: deque[Chain] = deque()
         self.slots, self.may_widen = chains, widen
-        self._finalizer = weakref.finalize(self, _close, self.chains)
 
     def propose(self, n: int) -> Iterable[Point]:
         if self.chains:
@@ -121,9 +119,6 @@ class Anneal(Strategy):
         """One chain for each of `points`, as long as none gets fewer than `SHORTEST` moves."""
         if self.may_widen:
             self.slots = max(self.slots, min(points, self.evaluations // SHORTEST))
-
-    def close(self) -> None:
-        self._finalizer()
 
     def _wanted(self) -> Iterator[Point]:
         """The points that the chains need, in turns; if no chain needs one, points that are still
@@ -167,8 +162,3 @@ class Anneal(Strategy):
         uphill = [self.delta(0.0, step) for step in steps if step > 0]
         first = median(uphill) / -math.log(self.accept_first) if uphill else last
         return max(first, last), last
-
-
-def _close(chains: Iterable[Chain]) -> None:
-    for chain in chains:
-        chain.close()

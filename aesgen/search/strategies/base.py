@@ -199,9 +199,6 @@ class Strategy(ABC):
     def widen(self, points: int) -> None:  # noqa: B027
         """Learn, before the first proposal, that the device measures `points` points side by side."""
 
-    def close(self) -> None:  # noqa: B027
-        """Release all resources. The strategy proposes nothing afterwards."""
-
     @abstractmethod
     def propose(self, n: int) -> Iterable[Point]:
         """Points in order of preference; known ones are skipped. The iterator may be endless only as long as

@@ -1,33 +1,21 @@
-"""One simanneal chain as a coroutine: it stops when it needs an unknown cost."""
+"""One chain of simulated annealing, as a coroutine that stops where it needs an unknown cost."""
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Callable, Mapping
-from queue import SimpleQueue
-from threading import Thread
-from types import FunctionType
-
-from simanneal import Annealer
+from collections.abc import Callable, Iterator, Mapping
 
 from aesgen.model.variant import Point
 from aesgen.search.strategies.base import Key, SearchSpace, key
 
 
-class _ChainClosed(Exception):
-    """Ends a chain that gets no more costs."""
+class Chain:
+    """The loop of simanneal 0.5.0 (R. Wagner, M. Perry), with exponential cooling.
 
-
-class Chain(Annealer):
-    """simanneal's own annealing loop, run in a thread that works only while `advance` waits for it.
-
-    This class hides the differences between simanneal 0.5.0 and a tuner. simanneal's loop requests one cost
-    after another (here it blocks until the cost is known), never repeats a measurement (`costs` is the memo,
-    shared by all chains), uses the global `random`, as other threads of the process do (its loop gets the
-    chain's own generator under that name), and prints to stderr (`updates = 0`). `auto()` is never called.
+    `costs`: the known costs, shared by all chains. `delta`: the cost of a move, from the costs before and
+    after it. `temperatures`: the first and the last, of `steps` moves.
     """
-
-    updates = 0
 
     def __init__(
         self,
@@ -39,66 +27,33 @@ class Chain(Annealer):
         steps: int,
         seed: int,
     ) -> None:
-        # Does not call Annealer.__init__, which replaces the SIGINT handler and fails off the main thread.
-        self.state = start
         self.space, self.costs, self.delta = space, costs, delta
-        self.Tmax, self.Tmin = temperatures
-        self.steps = max(1, steps)
-        self.rng, self._draws = random.Random(seed), random.Random()
+        self.temperatures, self.steps = temperatures, max(1, steps)
+        self.rng, self._acceptance = random.Random(seed), random.Random()
         self.wanted: Point | None = None
-        self.done = False
-        self._go: SimpleQueue[bool] = SimpleQueue()
-        self._stopped: SimpleQueue[BaseException | None] = SimpleQueue()
-        Thread(target=self._run, name="anneal", daemon=True).start()
+        self._points = self._walk(start)
+        self._done = False
 
     def advance(self) -> Point | None:
         """The point whose cost must be known for the next step; None when the chain has cooled down."""
-        if not self.done and (self.wanted is None or key(self.wanted) in self.costs):
-            self._resume(True)
+        if not self._done and (self.wanted is None or key(self.wanted) in self.costs):
+            self._acceptance.seed(self.rng.getrandbits(64))
+            self.wanted = next(self._points, None)
+            self._done = self.wanted is None
         return self.wanted
 
-    def close(self) -> None:
-        if not self.done:
-            self._resume(False)
-
-    def _resume(self, go_on: bool) -> None:
-        self._draws.seed(self.rng.getrandbits(64))
-        self._go.put(go_on)
-        failure = self._stopped.get()
-        if failure is not None:
-            raise failure
-
-    def _loop(self) -> None:
-        """`Annealer.anneal` with this chain's own `random`."""
-        names = {**Annealer.anneal.__globals__, "random": self._draws}
-        FunctionType(Annealer.anneal.__code__, names)(self)
-
-    def _run(self) -> None:
-        failure: BaseException | None = None
-        try:
-            if self._go.get():
-                self._loop()
-        except _ChainClosed:
-            pass
-        except Exception as error:
-            failure = error
-        self.wanted, self.done = None, True
-        self._stopped.put(failure)
-
-    def move(self) -> float:
-        """One random move; returns its cost. simanneal undoes the move if it does not accept it."""
-        before = self.energy()
-        self.state = self.space.neighbour(self.state, self.rng)
-        return self.delta(before, self.energy())
-
-    def energy(self) -> float:
-        while key(self.state) not in self.costs:
-            self.wanted = self.state
-            self._stopped.put(None)
-            if not self._go.get():
-                raise _ChainClosed
-        return self.costs[key(self.state)]
-
-    def copy_state(self, state: Point) -> Point:
-        """Points are immutable, so the state is its own copy."""
-        return state
+    def _walk(self, state: Point) -> Iterator[Point]:
+        """Each point whose cost is unknown when the chain comes to it."""
+        if key(state) not in self.costs:
+            yield state
+        first, last = self.temperatures
+        cooling = -math.log(first / last)
+        for step in range(1, self.steps + 1):
+            temperature = first * math.exp(cooling * step / self.steps)
+            before = self.costs[key(state)]
+            moved = self.space.neighbour(state, self.rng)
+            if key(moved) not in self.costs:
+                yield moved
+            rise = self.delta(before, self.costs[key(moved)])
+            if rise <= 0.0 or math.exp(-rise / temperature) >= self._acceptance.random():
+                state = moved

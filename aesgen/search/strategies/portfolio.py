@@ -89,10 +89,6 @@ class Portfolio:
         for member in self.members:
             member.strategy.widen(points)
 
-    def close(self) -> None:
-        for member in self.members:
-            member.strategy.close()
-
     @property
     def waiting(self) -> bool:
         return any(member.strategy.waiting for member in self.members)
