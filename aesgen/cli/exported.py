@@ -35,6 +35,35 @@ def described(fitted: FittedExport, files: Sequence[str]) -> dict[str, Any]:
     }
 
 
+def print_cells(facts: Facts, as_json: bool) -> None:
+    """The kernel of each mode, key size and implementation, and where its settings come from. Raises
+    `UserError` for an export without the core ABI, where each function has one kernel."""
+    from dataclasses import asdict
+
+    from aesgen.cli.tables import Column, show
+    from aesgen.errors import UserError
+    from aesgen.export import core_abi, untrusted
+    from aesgen.export.explained import cells
+
+    target = untrusted.check_facts(facts)
+    if not core_abi(facts.winners):
+        raise UserError(f"--explain: a function for {facts.target} has one kernel, which the head names")
+    found = list(cells(target, facts))
+    if as_json:
+        output.print_json({"schema": 1, "target": facts.target, "cells": [asdict(cell) for cell in found]})
+        return
+    names = list(dict.fromkeys(cell.implementation for cell in found))
+    rows: dict[tuple[str, int], dict[str, str]] = {}
+    for cell in found:
+        row = rows.setdefault((cell.operation, cell.key_bits), {})
+        row |= {"function": f"{cell.operation} {cell.key_bits}", cell.implementation: cell.short}
+    show([Column("function"), *(Column(name) for name in names[1:])], rows.values(), wide=True)
+    click.echo(
+        f"every file also has the implementation {names[0]}. record: the settings of a tuning for this "
+        "problem; settings of ...: those of the nearest record, not measured"
+    )
+
+
 def print_sizes(sizes: ExportSizes, limits: Mapping[str, int]) -> None:
     """The bytes of each function, and of all together; for a part with `limits` also the RAM, and whether it
     holds only some of them."""

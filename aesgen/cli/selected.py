@@ -42,7 +42,7 @@ def facts(
     and key sizes; the command in the head has these options only then."""
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded, untuned
-    from aesgen.export.choice import NoRecord
+    from aesgen.export.choice import NoRecord, lenders
     from aesgen.export.facts import is_prefix
     from aesgen.spaces import catalog
 
@@ -72,7 +72,8 @@ def facts(
     words += ["--allow-oversize"] * allow_oversize
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     line = " ".join([*words, "--out DIR"])
-    return facts_of(target, found, folders, line, prefix, wipe, all_classes, software, plain)
+    others = lenders(target, folders, selection) if found else ()
+    return facts_of(target, found, folders, line, prefix, wipe, all_classes, software, plain, others)
 
 
 def refuse_incomplete(facts: Facts, modes: Sequence[str], sizes: Sequence[str]) -> None:

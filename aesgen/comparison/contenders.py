@@ -10,6 +10,7 @@ from aesgen.comparison import peers
 from aesgen.comparison.table import short_name
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
+from aesgen.export.choice import lenders
 from aesgen.export.selection import Selection
 from aesgen.families.rendering import render
 from aesgen.model.build import Build, EntryPoint
@@ -96,12 +97,13 @@ def drop_ins(
     these axes fixed."""
     for number, pins in enumerate(dict.fromkeys([(), *pinned])):
         try:
-            found = recorded(target, folders, [problem.mode], [problem.key_bits], Selection(pins=pins))
+            selection = Selection(pins=pins)
+            found = recorded(target, folders, [problem.mode], [problem.key_bits], selection)
         except UserError:
             if pins:
                 raise
             continue
-        facts = facts_of(target, found, folders, "aesgen export")
+        facts = facts_of(target, found, folders, "aesgen export", lenders=lenders(target, folders, selection))
         if not core_abi(facts.winners):
             continue
         ways = ["best", *["portable"] * ("aes" not in target.features and not pins)]

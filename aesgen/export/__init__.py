@@ -73,14 +73,17 @@ def facts_of(
     all_classes: bool = False,
     software: bool = False,
     untuned: Sequence[Winner] = (),
+    lenders: Sequence[Record] = (),
 ) -> Facts:
     """The facts of an export of `records`. With the core ABI, missing problems get untuned variants; without
     any record, the winners are those in `untuned`.
     `folders` contain the measured crossovers between records. Processor classes that gain less than
     `classes.LEAST_GAIN` are left out unless `all_classes`; `software` adds those without AES
-    instructions."""
+    instructions. `lenders`: see `winners`."""
     left_out: list[str] = []
-    carried = list(untuned) or winners(target, records, folders, all_classes, left_out.append, software)
+    carried = list(untuned) or winners(
+        target, records, folders, all_classes, left_out.append, software, lenders
+    )
     if core_abi(carried) and not target.dispatch and not untuned:
         carried = complete(target, carried)
     tools = dict.fromkeys(

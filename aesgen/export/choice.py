@@ -11,7 +11,7 @@ from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.selection import Selection
 from aesgen.export.usable import UsableRecords
 from aesgen.leaks import admission
-from aesgen.model.problem import SIZE_CLASSES, Goal, Problem
+from aesgen.model.problem import KEY_BITS, MODES, SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results.curvefiles import find_curves
@@ -85,6 +85,17 @@ def recorded(
         others = usable.leaky and _has_constant_time(target, folders, modes, key_bits, selection)
         raise NoRecord(_none_found(target, modes, wanted, selection, usable.leaky, others))
     return found
+
+
+def lenders(target: Target, folders: Sequence[Path], selection: Selection = EVERYTHING) -> list[Record]:
+    """The records of all modes and key sizes, whose settings serve where a class of processors has no record;
+    none if `target` has no such classes."""
+    if not target.dispatch:
+        return []
+    try:
+        return recorded(target, folders, MODES, KEY_BITS, replace(selection, direction=None))
+    except NoRecord:
+        return []
 
 
 def _has_constant_time(

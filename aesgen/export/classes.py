@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from aesgen.export.facts import Winner
 from aesgen.export.kernels import needs
@@ -29,13 +29,21 @@ LEAST_GAIN = 0.03
 @dataclass(frozen=True)
 class Class:
     """`records`: the fastest for each problem and size of call. `usable`: all records that can run there.
-    `keeps`: whether calls with a kept context have their own kernel; otherwise they run the usual one."""
+    `keeps`: whether calls with a kept context have their own kernel; otherwise they run the usual one.
+    `needed`: the instruction sets that each variant on record needs."""
 
     name: str
     features: frozenset[str]
     records: tuple[Record, ...]
     usable: tuple[Record, ...]
     keeps: bool = True
+    needed: Mapping[Variant, frozenset[str]] = field(default_factory=dict, compare=False)
+
+    def measured(self, features: Collection[str]) -> frozenset[Problem]:
+        """The problems with a record here whose kernel needs one of these features."""
+        return frozenset(
+            record.problem for record in self.usable if self.needed[record.variant].intersection(features)
+        )
 
 
 @dataclass(frozen=True)
@@ -49,6 +57,11 @@ class LeftOut:
     @property
     def line(self) -> str:
         return f"{self.name}, at most {self.gain:.1%} faster than {self.below}; --all-classes keeps it"
+
+
+def portable_line(name: str, modes: Sequence[str]) -> str:
+    """The statement that the class `name` has no kernels of its own for these modes."""
+    return f"{name} has no kernel for {', '.join(modes)}; portable C serves"
 
 
 def classes(
@@ -82,7 +95,7 @@ def classes(
         fastest = _fastest(usable)
         own = _useful(fastest, inherited)
         keeps = len(own) == len(fastest) or any(record.problem.kept for record in own)
-        now = Class(each.name, features, own, usable, keeps)
+        now = Class(each.name, features, own, usable, keeps, required)
         if now.records == before or not now.records:
             continue
         before = now.records

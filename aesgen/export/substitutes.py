@@ -8,6 +8,7 @@ from itertools import groupby
 
 from aesgen.errors import UserError
 from aesgen.export import lengths, several
+from aesgen.export.class_kernels import ClassKernels
 from aesgen.export.facts import Winner
 from aesgen.export.host import COUNTER, OPERATIONS, all_problems, beside_block_modes, problem_of
 from aesgen.export.kernels import remembers
@@ -22,43 +23,52 @@ from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted
 
 
-def complete(target: Target, winners: Sequence[Winner], offered: Sequence[str] = ()) -> list[Winner]:
+def complete(
+    target: Target,
+    winners: Sequence[Winner],
+    offered: Sequence[str] = (),
+    own: ClassKernels | None = None,
+) -> list[Winner]:
     """`winners`, and untuned variants for the other problems of the core ABI: each has the settings of a
     related winner if they fit, else the baseline of its space. A space with table lookups at secret addresses
     is used only if a winner has such lookups too. CTR with a kept context is left out if no related winner
     has one. `offered`: operations beside the block modes that other parts of the export have, for which this
-    target needs kernels too."""
+    target needs kernels too. `own`: the class of processors that the winners are for."""
     wanted = {*offered, *beside_block_modes(winners)}
     have = {winner.problem for winner in winners}
     added = []
     for problem in (problem for problem in all_problems() if problem not in have):
         if problem.operation not in OPERATIONS and not (
-            problem.operation in wanted and _has_space(target, problem, winners)
+            problem.operation in wanted and _has_space(target, problem, winners, own)
         ):
             continue  # nobody wants the function, or the portable kernel serves
-        added += _substitutes(target, problem, winners)
-    added += _other_key_sizes(target, winners)
+        added += _substitutes(target, problem, winners, own)
+    added += _other_key_sizes(target, winners, own)
     for bits in KEY_BITS:
         problem = replace(problem_of(COUNTER, bits), kept=True)
         counts = any(winner.problem.contract.counts for winner in winners)
         if problem not in have and counts and catalog.served(target, problem):
             kept = [winner for winner in winners if winner.problem.kept]
-            made = _substitutes(target, problem, [replace(winner, above=0) for winner in kept or winners])
+            known = [replace(winner, above=0) for winner in kept or winners]
+            made = _substitutes(target, problem, known, own)
             above, below = (kept[0].above, kept[0].below) if kept else (lengths.UNMEASURED, 0)
             made = [replace(winner, above=above, below=below) for winner in made]
             added += [winner for winner in made if remembers(target, winner)][:1]
-    return [*winners, *added]
+    whole = [*winners, *added]
+    return list(own.widened(target, whole)) if own else whole
 
 
-def _has_space(target: Target, problem: Problem, winners: Sequence[Winner]) -> bool:
-    """Whether a space serves a problem beside the block modes: of portable C, or of a family that `winners`
-    use, so that processors with AES instructions get no kernel that was written for those without."""
-    own = {winner.family for winner in winners}
-    found = {space.family for space in catalog.spaces_for(target, problem)}
-    return any(family in own or traits(family).portable for family in found)
+def _has_space(target: Target, problem: Problem, winners: Sequence[Winner], own: ClassKernels | None) -> bool:
+    """Whether a space serves a problem beside the block modes: one that the class `own` admits, or without a
+    class one of portable C or of a family that `winners` use."""
+    spaces = catalog.spaces_for(target, problem)
+    if own:
+        return bool(own.admitted(target, spaces))
+    families = {winner.family for winner in winners}
+    return any(space.family in families or traits(space.family).portable for space in spaces)
 
 
-def _other_key_sizes(target: Target, winners: Sequence[Winner]) -> list[Winner]:
+def _other_key_sizes(target: Target, winners: Sequence[Winner], of: ClassKernels | None) -> list[Winner]:
     """For the modes with functions of many messages, the kernels of key sizes and directions that lack a
     record."""
     own = [winner for winner in winners if several.takes(winner.problem)]
@@ -70,10 +80,12 @@ def _other_key_sizes(target: Target, winners: Sequence[Winner]) -> list[Winner]:
         for bits in each.key_sizes
     )
     lacking = [problem for problem in wanted if problem not in have and catalog.served(target, problem)]
-    return [made for problem in lacking for made in _substitutes(target, problem, own)]
+    return [made for problem in lacking for made in _substitutes(target, problem, own, of)]
 
 
-def _substitutes(target: Target, problem: Problem, winners: Sequence[Winner]) -> list[Winner]:
+def _substitutes(
+    target: Target, problem: Problem, winners: Sequence[Winner], own: ClassKernels | None = None
+) -> list[Winner]:
     """Variants with the settings of the nearest relative. If only the key size differs, there is one for each
     of its ranges of lengths; otherwise the one for calls of the usual size serves all lengths, because the
     ranges depend on what only the other mode does (e.g. CTR's table of cached rounds)."""
@@ -84,13 +96,20 @@ def _substitutes(target: Target, problem: Problem, winners: Sequence[Winner]) ->
         for space in catalog.spaces_for(target, problem)
         if space.name in allowed or not (free and space.secret_lookups)
     ]
+    spaces = own.admitted(target, spaces) if own else spaces
     if not spaces:
         raise UserError(f"no method for {problem.name} on {target.name} is free of cache-timing leaks")
     usual = (target.usual_goal(problem).buffer_bytes or 0) // 16
-    ranked = sorted(winners, key=lambda winner: _distance(winner.problem, problem))
+    known = [*winners, *(own.near if own else ())]
+    wider: list[Winner] = []
+    if own and problem.streams == 1 and not problem.kept and problem.operation not in OPERATIONS:
+        there = {each.problem for each in known}
+        wider = [w for w in own.wider if w.problem.mode == problem.mode and w.problem not in there]
+    known += wider
+    ranked = sorted(known, key=lambda winner: _distance(winner, problem, wider))
     for same_method in (True, False):
         for other, relatives in groupby(ranked, key=lambda winner: winner.problem):
-            made = [_after(relative, spaces, same_method) for relative in relatives]
+            made = [_after(target, relative, spaces, same_method, own) for relative in relatives]
             found = [winner for winner in made if winner]
             if _same_but_for_key_size(other, problem):
                 if any(not winner.above for winner in found):
@@ -105,26 +124,37 @@ def _same_but_for_key_size(one: Problem, other: Problem) -> bool:
     return (one.mode, one.direction, one.streams) == (other.mode, other.direction, other.streams)
 
 
-def _after(relative: Winner, spaces: Sequence[BoundSpace], same_method: bool) -> Winner | None:
+def _after(
+    target: Target,
+    relative: Winner,
+    spaces: Sequence[BoundSpace],
+    same_method: bool,
+    own: ClassKernels | None,
+) -> Winner | None:
     """The relative's settings in the first of `spaces` that they fit."""
     note = f"not tuned: the settings of {relative.problem.name}"
     for space in spaces:
         related = space.family == relative.family and (space.method == relative.method or not same_method)
-        if related and (fit := fitted(relative.point, space)):
+        if not related:
+            continue
+        if fit := own.fitted(target, relative, space) if own else fitted(relative.point, space):
             note += "" if same_method and fit.whole else " as far as they apply"
             return replace(_untuned(space, fit.point, note), above=relative.above)
     return None
 
 
-def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, bool, bool, int]:
-    """The same mode and direction are nearest, then the nearest key size. Chained and unchained modes are far
-    from each other, and several streams come last."""
+def _distance(winner: Winner, other: Problem, wider: Sequence[Winner]) -> tuple[bool | int, ...]:
+    """The same mode and direction are nearest, then kernels of this class before those of `wider` ones, then
+    the nearest key size. Chained and unchained modes are far from each other, and several streams come
+    last."""
+    one = winner.problem
     return (
         one.kept != other.kept,
         one.streams != other.streams,
         _chains(one) != _chains(other),
         one.mode != other.mode,
         one.direction != other.direction,
+        winner in wider,
         abs(one.key_bits - other.key_bits),
     )
 

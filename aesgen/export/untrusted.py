@@ -136,7 +136,7 @@ def check_facts(facts: Facts) -> Target:
 
     implementations = {"", *(each.name for each in target.dispatch)}
     for line in facts.left_out:
-        if (name := line.partition(",")[0]) not in implementations:
+        if (name := re.split(r",| has ", line)[0]) not in implementations:
             raise UserError(f"target {target.name} has no implementation {name!r}")
     without_aes = {
         name: replace(target, features=features) for name, features in target.software_classes.items()

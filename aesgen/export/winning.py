@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
 from aesgen.errors import UserError
 from aesgen.export import lengths
-from aesgen.export.classes import classes
+from aesgen.export.class_kernels import ClassKernels
+from aesgen.export.classes import Class, classes, portable_line
 from aesgen.export.facts import WIDE, Figure, Winner
 from aesgen.export.host import beside_block_modes
 from aesgen.export.substitutes import complete
 from aesgen.leaks import without_proof
 from aesgen.model.figures import FigureName
+from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
+from aesgen.operations import operations
 from aesgen.rendering.comments import plain_name
 from aesgen.spaces import catalog
 
@@ -28,17 +31,34 @@ def winners(
     all_classes: bool = False,
     left_out: Callable[[str], None] = lambda line: None,
     software: bool = False,
+    lenders: Sequence[Record] = (),
 ) -> list[Winner]:
     """The winners among these records: the fastest for each class of machine, problem and length of call.
 
     Records with fixed axes serve the lengths for which they were measured to be best. Classes that gain too
     little are left out unless `all_classes`; `left_out` is called with a line about each. `software`: also
-    the classes for processors without AES instructions; raises `UserError` if no record serves one."""
+    the classes for processors without AES instructions; raises `UserError` if no record serves one.
+    `lenders`: these records and those of other modes and key sizes, whose settings serve where a class has no
+    record."""
     if not target.dispatch:
         free = [record for record in found if not record.goal.pins]
         return _by_length(free or found, folders, found if free else (), target)
-    carried: list[Winner] = []
-    kept, skipped = classes(target, found, all_classes, software)
+    return _of_classes(target, found, lenders or found, folders, all_classes, left_out, software)
+
+
+def _of_classes(
+    target: Target,
+    found: Sequence[Record],
+    lenders: Sequence[Record],
+    folders: Sequence[Path],
+    all_classes: bool,
+    left_out: Callable[[str], None],
+    software: bool,
+) -> list[Winner]:
+    """The winners of each class of a dispatching target. A class is exported if its records of these problems
+    gain, or if it has kernels with the settings of a relative that need its instructions and its records of
+    other problems gain."""
+    kept, skipped = classes(target, lenders, all_classes, software)
     if software and not target.software_classes.keys() & {each.name for each in kept}:
         elsewhere = [f"aesgen tune --target {name} --mode ctr" for name in target.class_targets]
         here = "aesgen tune --target native --mode ctr --space vector-planes-ctr --set vector=ssse3"
@@ -47,23 +67,61 @@ def winners(
             f"no record of these modes has a kernel for processors without AES instructions; tune one first, "
             f"for example: {example}"
         )
-    for each in skipped:
-        left_out(each.line)
-    by_class = {
-        own.name: _by_length(own.records, folders, [each for each in own.usable if each.goal.pins])
-        for own in kept
-    }
-    offered = beside_block_modes([winner for fastest in by_class.values() for winner in fastest])
-    for own in kept:
-        # Without AES instructions, a mode that has no record here still uses the vectors of this class.
-        others = offered if own.name in target.software_classes else ()
-        whole = complete(replace(target, features=own.features), by_class[own.name], others)
-        carried += [
-            replace(winner, implementation=own.name)
-            for winner in whole
-            if own.keeps or not winner.problem.kept
-        ]
+    gaining, small = classes(target, found, all_classes, software)
+    asked = {record.problem for record in found}
+    offered = beside_block_modes([winner_of(record) for record in found])
+    carried: list[Winner] = []
+    below: set[object] = set()
+    for each in kept:
+        own = [record for record in each.records if record.problem in asked]
+        usable = [record for record in each.usable if record.problem in asked]
+        pinned = [record for record in usable if record.goal.pins]
+        machine = replace(target, features=each.features)
+        kernels = _class_kernels(target, each, kept, asked)
+        whole = complete(machine, _by_length(own, folders, pinned), offered, kernels)
+        whole = [winner for winner in whole if each.keeps or not winner.problem.kept]
+        there = {(winner.problem, winner.above, winner.space, winner.values) for winner in whole}
+        gains = each.name in {other.name for other in gaining}
+        modes = {problem.mode for problem in asked}
+        new = [each for each in whole if each.figure is None and each.problem.mode in modes]
+        has = {winner.problem.operation for winner in whole}
+        if lacks := dict.fromkeys(operations()[each].mode for each in offered if each not in has):
+            left_out(portable_line(each.name, tuple(lacks)))
+        if there <= below or not (gains or any(kernels.adding(machine, winner) for winner in new)):
+            continue
+        below = there
+        carried += [replace(winner, implementation=each.name) for winner in whole]
+    names = {winner.implementation for winner in carried}
+    for line in dict.fromkeys(each.line for each in (*small, *skipped) if each.name not in names):
+        left_out(line)
     return carried
+
+
+def _class_kernels(
+    target: Target, own: Class, kept: Sequence[Class], asked: Collection[Problem]
+) -> ClassKernels:
+    """What the class `own` has beside its records of the problems in `asked`."""
+    plain = target.software_classes
+    kind = [each for each in target.dispatch if (each.name in plain) == (own.name in plain)]
+    before = [frozenset(each.options["features"]) for each in kind]
+    adds = own.features - frozenset().union(*(each for each in before if each < own.features))
+    near = [record for record in own.records if record.problem not in asked]
+    wider = [
+        record
+        for each in kept
+        if own.features < each.features and (each.name in plain) == (own.name in plain)
+        for record in each.records
+        if record not in own.usable
+    ]
+    usual = [
+        [each for each in records if replace(each.goal, pins=()) == target.usual_goal(each.problem)]
+        for records in (near, wider)
+    ]
+    # Of the wider classes, the nearest one with a record of the problem serves.
+    nearest = [{record.problem: record for record in reversed(records)}.values() for records in usual]
+    lent = [tuple(map(winner_of, records)) for records in nearest]
+    without = None if own.name in plain else frozenset().union(*plain.values())
+    return ClassKernels(adds, without, lent[0], lent[1], own.measured(adds))
 
 
 def _by_length(

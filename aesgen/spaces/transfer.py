@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aesgen.model.variant import Point, Value
@@ -35,6 +36,55 @@ def fitted(point: Point, space: BoundSpace) -> Fitted | None:
         if space.valid(near):
             return Fitted(near, not given_up)
     return None
+
+
+def on_each_class(point: Point, space: BoundSpace) -> Iterator[Fitted]:
+    """Points of `space` near `point`: one for each setting that the target admits of the axis that the
+    target's features limit (the class of registers), that of `point` first. As few other axes as possible
+    differ, those of the least weight first."""
+    if not any(axis.name in point for axis in space.axes):
+        return
+    limited = {name for each in space.constraints if each.require.uses("target") for name in each.axes}
+    start = {axis.name: _setting(point.get(axis.name), axis, axis.baseline, 0) for axis in space.axes}
+    axis = next((axis for axis in space.axes if axis.name in limited and not axis.vector), None)
+    own = start[axis.name] if axis else None
+    for value in sorted(axis.values, key=lambda value: value != own) if axis else [own]:
+        near = space.canonical({**start, axis.name: value} if axis else start)
+        tries = iter(range(_TRIES))
+        for changes in range(_CHANGES + 1):
+            if made := _repaired(near, space, axis.name if axis else "", changes, tries):
+                yield Fitted(dict(made), made == point)
+                break
+
+
+_CHANGES, _TRIES = 4, 300
+"""A point is given up if more axes than this would have to change, or after so many tries."""
+
+
+def _repaired(point: Point, space: BoundSpace, kept: str, changes: int, tries: Iterator[int]) -> Point | None:
+    """`point` with at most so many axes changed, so that it breaks no constraint; None if that fails. Only
+    axes of broken constraints change, to the nearest setting that helps, and not the axis `kept`."""
+    broken = space.violated(point)
+    if broken is None:
+        return point
+    movable = [each for each in space.axes if each.name in broken.axes and each.name != kept]
+    for axis in sorted(movable, key=lambda axis: axis.weight) if changes else ():
+        for value in _others(axis, point[axis.name]):
+            if next(tries, None) is None:
+                return None
+            near = space.canonical({**point, axis.name: value})
+            if made := _repaired(near, space, kept, changes - 1, tries):
+                return made
+    return None
+
+
+def _others(axis: Axis, own: Value) -> list[Value]:
+    """The other settings of an axis, the nearest of its list first; of a vector the baseline alone."""
+    if axis.vector:
+        return [axis.baseline]
+    order = axis.values
+    place = order.index(own) if own in order else 0
+    return sorted((each for each in order if each != own), key=lambda each: abs(order.index(each) - place))
 
 
 def _setting(value: Value | None, axis: Axis, plain: Value, given_up: int) -> Value:

@@ -108,7 +108,13 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     help="Regenerate this exported file byte for byte; of the other options, only --shim, those for build "
     "systems, --arduino, --out, --allow-leaky-tables and --allow-oversize have an effect.",
 )
-@click.option("--out", type=places.OutputFolder(), required=True, help="Output directory.")
+@click.option(
+    "--explain",
+    is_flag=True,
+    help="Print the kernel that serves each mode, key size and class of processors, and where its settings "
+    "come from; write no file.",
+)
+@click.option("--out", type=places.OutputFolder(), help="Output directory; required unless --explain.")
 @click.option(
     "--space",
     "own_spaces",
@@ -142,7 +148,8 @@ def command(
     shim: tuple[str, ...],
     arduino: bool,
     like: Path | None,
-    out: Path,
+    explain: bool,
+    out: Path | None,
     own_spaces: tuple[str, ...],
     results: Path | None,
     with_shipped: bool,
@@ -181,6 +188,7 @@ def command(
     aesgen export --target at90usb646 --mode ecb --direction encrypt --objective size --out DIR
     aesgen export --target atmega328p --arduino --out DIR      a library for the Arduino IDE and PlatformIO
     aesgen export results/cortex-m4/aes128-ecb-encrypt@call.yaml --out DIR      these records
+    aesgen export --target x86-64 --mode gcm --explain      which kernel serves which processors
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import arduino as arduino_library
@@ -190,6 +198,8 @@ def command(
     from aesgen.model.limits import parsed
     from aesgen.spaces import catalog
 
+    if out is None and not explain:
+        raise click.UsageError("Missing option '--out'.")
     shims.check_names(shim)
     limited = parsed(limits)
     others: list[str] = []
@@ -234,6 +244,11 @@ def command(
         )
         if all_modes:
             others = selected.other_modes(target_name, folders, selection)
+    for line in facts.left_out:
+        click.echo(f"aesgen: left out: {line}", err=True)
+    if out is None or explain:
+        exported.print_cells(facts, as_json)
+        return
     if arduino:
         arduino_library.check(facts)
     own_choice = not (all_modes and all_sizes) or direction or like or record_files
@@ -266,8 +281,6 @@ def command(
         click.echo(note)
     if fitted.left_out:
         exported.print_left_out(facts, fitted, dict(limited))
-    for line in fitted.facts.left_out:
-        click.echo(f"left out: {line}")
     if others:
         click.echo(f"also recorded: {', '.join(others)}; --mode all exports them too")
 

@@ -56,6 +56,9 @@ def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, pr
 
     Another family states what its code requires of the processor."""
     prepared, parts = cipher(problem), _parts(problem, point)
+    if prepared.hashes and "ghash" in parts.names:
+        names = {**parts.names, "ghash": prepared.hashes.name}
+        parts = replace(parts, cores=(prepared.hashes,), names=names)
     encrypting = cipher(replace(problem, direction="encrypt")) if _enciphers_too(problem) else CMethod()
     more = (*encrypting.cores, *parts.cores)
     bases = {base.name: base for base in (*prepared.bases, *encrypting.bases)}

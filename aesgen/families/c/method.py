@@ -58,8 +58,9 @@ class GroupCipher:
 @dataclass(frozen=True)
 class CMethod:
     """The template and its `names`; the tables, helper functions and cores it uses; `bases`: code that its
-    cores share with others and that precedes them; the form of the key argument; the blocks of one pass of
-    the loop."""
+    cores share with others and that precedes them; `hashes`: its own form of the mode's GHASH, with the
+    function NAME_polyval for blocks in the order of POLYVAL; the form of the key argument; the blocks of one
+    pass of the loop."""
 
     template: str = "c/modes.c.j2"
     names: Mapping[str, Any] = field(default_factory=dict)
@@ -67,6 +68,7 @@ class CMethod:
     helpers: tuple[str, ...] = ()
     cores: tuple[GroupCipher, ...] = ()
     bases: tuple[GroupCipher, ...] = ()
+    hashes: GroupCipher | None = None
     key_form: str = "expanded"
     block_factor: int = 1
 

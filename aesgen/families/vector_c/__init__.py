@@ -1,4 +1,4 @@
-"""C with vector intrinsics for x86-64 processors without AES instructions, in constant time.
+"""C with vector intrinsics for x86-64, mostly for processors without AES instructions, in constant time.
 
 Methods:
 - `planes`: bit-sliced on vectors of 128, 256 or 512 bits (Kaesper and Schwabe, "Faster and timing-attack
@@ -6,6 +6,8 @@ Methods:
 - `bytes`: byte-sliced with the affine instructions of GFNI;
 - `planes-ctr` and `bytes-ctr`: the same for CTR, with two cached rounds as an axis;
 - `planes-gcm` and `bytes-gcm`: GCM whose GHASH needs no PCLMULQDQ (`gcm`);
+- `aes`: groups of blocks on AES instructions, for modes without another kernel on SSE registers
+  (`aes_groups`);
 - `permute` and `permute-ctr`: permutations of 16-entry tables (Hamburg, CHES 2009), for one or a few blocks.
 
 `planes`, `bytes` and `permute` are also group ciphers for the mode templates of the family `c`, so that they
@@ -25,7 +27,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, Traits
 from aesgen.families import c as portable
 from aesgen.families.c.method import CMethod, GroupCipher
-from aesgen.families.vector_c import gcm, sliced
+from aesgen.families.vector_c import aes_groups, gcm, sliced
 from aesgen.families.vector_c.sliced import VectorAxes
 from aesgen.model.abi import KEPT, USUAL
 from aesgen.model.build import EntryPoint
@@ -55,6 +57,11 @@ TITLES = {
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The kernel for `problem` at `point`."""
     layout = method.removesuffix(CTR).removesuffix(GCM)
+    if method == aes_groups.METHOD:
+        axes = VectorAxes.of(point)
+        made = portable.prepared_with(aes_groups.cipher, aes_groups.TITLE, problem, point, prefix)
+        options = {"compiler": axes.compiler, "flags": f"-{axes.optimise}"}
+        return replace(_kept_apart(made, problem), options=options, requires=aes_groups.REQUIRES)
     if layout not in METHODS:
         raise VariantFailure("render", f"vector-c has no method {method!r}")
     axes = VectorAxes.of(point)
@@ -87,6 +94,12 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         )
 
     made = portable.prepared_with(cipher, TITLES[layout], problem, point, prefix)
+    return replace(_kept_apart(made, problem), options=options, requires=requires)
+
+
+def _kept_apart(made: Prepared, problem: Problem) -> Prepared:
+    """The kernel of a mode other than the block modes as a function that calls a body, after which it cleans
+    the upper halves of the registers."""
     own = {**made.names, "whole": "" if problem.contract.is_block_mode else made.names["symbol"]}
     if own["whole"]:
         own |= {
@@ -95,7 +108,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
             "arguments": ", ".join(("rk", *prototypes.arguments(problem.contract))),
             "prepares": len(made.entries) > 1,
         }
-    return replace(made, names=own, options=options, requires=requires)
+    return replace(made, names=own)
 
 
 def _group(
