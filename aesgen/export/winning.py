@@ -71,7 +71,7 @@ def _of_classes(
     asked = {record.problem for record in found}
     offered = beside_block_modes([winner_of(record) for record in found])
     carried: list[Winner] = []
-    below: set[object] = set()
+    below: Collection[object] = ()
     for each in kept:
         own = [record for record in each.records if record.problem in asked]
         usable = [record for record in each.usable if record.problem in asked]
@@ -87,7 +87,7 @@ def _of_classes(
         has = {winner.problem.operation for winner in whole}
         if lacks := dict.fromkeys(operations()[each].mode for each in offered if each not in has):
             left_out(portable_line(each.name, tuple(lacks)))
-        if there <= below or not (gains or any(kernels.adding(machine, winner) for winner in new)):
+        if there <= {*below} or not (gains or any(kernels.adding(machine, winner) for winner in new)):
             continue
         below = there
         carried += [replace(winner, implementation=each.name) for winner in whole]

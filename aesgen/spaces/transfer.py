@@ -48,8 +48,9 @@ def on_each_class(point: Point, space: BoundSpace) -> Iterator[Fitted]:
     start = {axis.name: _setting(point.get(axis.name), axis, axis.baseline, 0) for axis in space.axes}
     axis = next((axis for axis in space.axes if axis.name in limited and not axis.vector), None)
     own = start[axis.name] if axis else None
-    for value in sorted(axis.values, key=lambda value: value != own) if axis else [own]:
-        near = space.canonical({**start, axis.name: value} if axis else start)
+    choices = sorted(axis.values, key=lambda value: value != own) if axis else ()
+    for near in [{**start, axis.name: value} for value in choices] if axis else [start]:
+        near = space.canonical(near)
         tries = iter(range(_TRIES))
         for changes in range(_CHANGES + 1):
             if made := _repaired(near, space, axis.name if axis else "", changes, tries):

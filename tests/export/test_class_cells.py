@@ -1,4 +1,4 @@
-"""No class of processors runs portable C under its own name: the tables of the finished file say what it runs."""
+"""No class of processors runs portable C under its own name, as the tables of the finished file show."""
 
 from __future__ import annotations
 
