@@ -1,20 +1,23 @@
-"""Contexts of the block modes do what those of OpenSSL's own provider do; also with records of TLS."""
+"""Contexts do what those of OpenSSL's own provider do; also with records of TLS."""
 
 from __future__ import annotations
 
 import random
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher as Theirs
 from cryptography.hazmat.primitives.ciphers.algorithms import AES
 from cryptography.hazmat.primitives.ciphers.modes import CBC
 
+from aesgen.model.problem import KEY_BITS
+from tests.conftest import PROGRAMS
 from tests.export.evp import Cipher, Evp, Refused
 from tests.export.test_openssl_provider import evp, provider, pytestmark  # noqa: F401 (fixtures and what they need)
 
 KEY, OTHER_KEY, IV, OTHER_IV = bytes(16), bytes(range(16)), b"\x51" * 16, b"\xfe" * 16
-Step = tuple[str, object]
 
 
 @pytest.fixture(scope="module")
@@ -22,55 +25,31 @@ def theirs() -> Evp:
     return Evp(None)
 
 
-def done(library: Evp, mode: str, steps: list[Step], encrypt: bool) -> Iterator[object]:
-    """The results of the steps that give any, in order. The argument of `start` and of `again` is a key and
-    an IV, each of which may be None."""
-    with Cipher(library, f"AES-128-{mode}") as cipher:
-        for name, argument in steps:
-            if name == "text":
-                assert isinstance(argument, int)
-                yield cipher.text(random.Random(argument).randbytes(argument))
-            elif name == "finish":
-                yield cipher.finish()
-            else:
-                assert isinstance(argument, tuple)
-                key, iv = argument
-                cipher.again(key, iv) if name == "again" else cipher.start(key, iv, encrypt)
+AEAD = ("GCM", "CCM", "OCB")
+NAMES = [f"AES-{bits}-{mode}" for bits in KEY_BITS for mode in ("ECB", "CBC", "CTR", *AEAD)]
+NAMES += ["AES-128-XTS", "AES-256-XTS"]
+SEQUENCES = 2000
+"""Of random calls for each cipher."""
 
 
-BEGIN: Step = ("start", (KEY, IV))
-AGAIN: Step = ("again", (None, None))
-FINISH: Step = ("finish", None)
-SEQUENCES: dict[str, list[Step]] = {
-    "the same IV again": [("text", 40), AGAIN, ("text", 40), AGAIN, ("text", 7)],
-    "another key": [("text", 33), ("again", (OTHER_KEY, None)), ("text", 33)],
-    "another IV": [("text", 33), ("again", (None, OTHER_IV)), ("text", 33), AGAIN, ("text", 33)],
-    "after the end": [("text", 35), FINISH, ("text", 9), ("text", 20), FINISH, FINISH],
-}
-
-
-@pytest.mark.parametrize("sequence", SEQUENCES)
-@pytest.mark.parametrize("mode", ["ECB", "CBC", "CTR"])
-def test_a_context_goes_on(evp: Evp, theirs: Evp, mode: str, sequence: str) -> None:  # noqa: F811
-    steps = [BEGIN, *SEQUENCES[sequence]]
-    assert list(done(evp, mode, steps, True)) == list(done(theirs, mode, steps, True))
-
-
-FIGURES = ("key_length", "iv_length", "block_size", "mode", "flags")
-MODES = ("ECB", "CBC", "CTR", "GCM", "CCM", "OCB", "XTS")
-
-
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("bits", [128, 192, 256])
-def test_ciphers_state_the_figures_of_openssl_s(evp: Evp, theirs: Evp, mode: str, bits: int) -> None:  # noqa: F811
-    if (mode, bits) == ("XTS", 192):
-        pytest.skip("XTS has no such keys")
-    name = f"AES-{bits}-{mode}"
-    stated, expected = (
-        {figure: getattr(each.crypto, f"EVP_CIPHER_get_{figure}")(each.cipher(name)) for figure in FIGURES}
-        for each in (evp, theirs)
+def differences(folder: Path, program: str, *arguments: str) -> str:
+    """What a program prints that makes the same calls of both providers and fails if they differ."""
+    source = str(PROGRAMS / f"{program}.c")
+    command = ["gcc", "-O1", "-Wall", "-Wextra", "-Werror", source, "-o", program, "-lcrypto"]
+    subprocess.run(command, cwd=folder, check=True)
+    done = subprocess.run(
+        [f"./{program}", ".", *arguments], cwd=folder, capture_output=True, text=True, check=False
     )
-    assert stated == expected
+    return done.stdout if done.returncode else ""
+
+
+def test_every_parameter_is_answered_and_taken_as_by_openssl(provider: Path) -> None:  # noqa: F811
+    """In every type and size, in every state of a context: also the figures of the ciphers."""
+    assert not differences(provider, "evp_parameters", *NAMES)
+
+
+def test_random_calls_are_answered_as_by_openssl(provider: Path) -> None:  # noqa: F811
+    assert not differences(provider, "evp_sequences", str(SEQUENCES), *NAMES)
 
 
 def test_ctr_never_uses_key_stream_twice(evp: Evp) -> None:  # noqa: F811
