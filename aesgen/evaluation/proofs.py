@@ -39,11 +39,11 @@ def recorded(proof: Proof | None) -> Mapping[str, Any]:
     this `identity`."""
     if proof is None:
         return {}
-    if not proof.holds:
+    if not proof.holds and proof.result is not Result.LISTED:
         return {
             "identity": proof.identity,
             "engine": f"aesgen {__version__}",
-            "result": str(proof.result),
+            "result": proof.verdict,
             "detail": proof.detail.splitlines()[0],
             "seconds": round(proof.seconds, 1),
         }
@@ -51,7 +51,7 @@ def recorded(proof: Proof | None) -> Mapping[str, Any]:
     return {
         "identity": proof.identity,
         "engine": f"aesgen {__version__}",
-        "result": str(proof.result),
+        "result": proof.verdict,
         "statement": proof.statement,
         "cases": len(proof.cases),
         "lengths": len(lengths),
@@ -64,9 +64,12 @@ def recorded(proof: Proof | None) -> Mapping[str, Any]:
 
 def labelled(label: str, proof: Proof | None) -> str:
     """A constant-time label with what the proof adds: no address and no branch depends on key or text, or
-    only the addresses of look-ups do. A label of a leak, or without a proof, stays as it is."""
-    if proof is None or not proof.holds or (proof.looked_up and label.startswith("unknown")):
+    only the addresses of look-ups do, for which lengths, and whether this is `proved` or only `shown` (for
+    listed lengths, where induction failed). A label of a leak, or without a proof, stays as it is."""
+    if proof is None or not proof.code or (proof.looked_up and label.startswith("unknown")):
         return label
     lookups = f", but for addresses of table look-ups: {proof.lookups}" if proof.looked_up else ""
-    extent = "any length" if proof.inductive else f"{len(proof.cases)} cases"
-    return with_proof(label, f"no address and no branch depends on key or text{lookups}; {extent}")
+    kind = "proved" if proof.holds else "shown"
+    return with_proof(
+        label, f"{kind} for {proof.scope}: no address and no branch depends on key or text{lookups}"
+    )

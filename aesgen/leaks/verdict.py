@@ -84,23 +84,28 @@ def label(secret_lookups: bool, machine: LeakTraits, verdict: Verdict | None, to
     return known
 
 
+_PROOF = ("proved for ", "shown for ")
+"""How the part of a label about a proof begins."""
+
+
 def with_proof(label: str, proved: str) -> str:
-    """The label with what was proved about the object code before what was checked. A label that says that
-    the timing depends on secrets stays as it is; one that was unknown becomes constant time."""
+    """The label with what was proved about the object code, which begins with `_PROOF`, before what was
+    checked. A label that says that the timing depends on secrets stays as it is; one that was unknown becomes
+    constant time."""
     known, _, rest = label.removesuffix(")").partition(" (")
     if known in LEAKS:
         return label
-    if rest.startswith("proved:"):
+    if rest.startswith(_PROOF):
         rest = rest[rest.find("checked:") :] if "checked:" in rest else ""
     if known.startswith("unknown"):
         known, rest = CONSTANT_TIME, ""
-    return f"{known} (proved: {proved}{'; ' + rest if rest else ''})"
+    return f"{known} ({proved}{'; ' + rest if rest else ''})"
 
 
 def without_proof(label: str) -> str:
     """The label with what was checked by execution alone, as for code that may not be what was proved."""
     known, _, rest = label.removesuffix(")").partition(" (")
-    if not rest.startswith("proved:"):
+    if not rest.startswith(_PROOF):
         return label
     return f"{known} ({rest[rest.find('checked:') :]})" if "checked:" in rest else known
 

@@ -32,7 +32,7 @@ MOST_SHOWN = 240
 
 
 class Result(StrEnum):
-    """The result of a case or of a proof."""
+    """The result of a case or of a proof. What a proof covers is a part of `Proof.verdict`."""
 
     PROVED = "proved"
     DIFFERS = "differs"
@@ -40,6 +40,9 @@ class Result(StrEnum):
     LEAKS = "leaks"
     STOPPED = "stopped"
     """The model cannot continue, or the call broke its contract."""
+    LISTED = "listed lengths only"
+    """All cases hold, but the proof of every length was tried and failed: the code may be wrong at lengths
+    that no case has."""
     UNVISITED = "unvisited"
     """All cases hold, but none of them executes some of the instructions."""
 

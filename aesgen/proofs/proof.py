@@ -9,6 +9,9 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.execution import ByteDifference, Result
 from aesgen.proofs.induction import AnyLength
 
+PROVED_ANY, PROVED_LISTED = "proved for any length", "proved for listed lengths"
+"""The verdicts that are proofs."""
+
 
 @dataclass(frozen=True)
 class Proof:
@@ -67,14 +70,27 @@ class Proof:
         return self.holds and self.any_length is not None and self.any_length.holds
 
     @property
-    def statement(self) -> str:
-        """What was proved, in words."""
+    def verdict(self) -> str:
+        """The result with its scope: no word of it reads as a proof of more lengths than it is."""
+        return str(self.result) if not self.holds else PROVED_ANY if self.inductive else PROVED_LISTED
+
+    @property
+    def scope(self) -> str:
+        """The lengths of the message that it covers, in words."""
+        if self.inductive and self.any_length is not None:
+            return f"any length up to 2^{self.any_length.most.bit_length() - 1} blocks"
         sizes = sorted({case.message_bytes for case in self.cases if not case.refused})
         whole = not any(case.tail for case in self.cases)
         lengths, unit = ([size // BLOCK_BYTES for size in sizes], "blocks") if whole else (sizes, "bytes")
-        found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} {unit}"
-        if self.inductive and self.any_length is not None:
-            found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
+        if len(lengths) == 1:
+            return f"the length of {lengths[0]} {unit[: -1 if lengths[0] == 1 else None]} only"
+        return f"{len(lengths)} lengths from {lengths[0]} to {lengths[-1]} {unit} only"
+
+    @property
+    def statement(self) -> str:
+        """What was proved, in words; the first of them say for which lengths."""
+        begun = "proved for" if self.holds else f"{Result.LISTED}:"
+        found = f"{begun} {self.scope}, {'by induction and ' * self.inductive}in {len(self.cases)} cases"
         for name, most in self.limits:
             found += f"; {name} of at most {most} bytes"
         if any(case.expanded for case in self.cases):
@@ -97,6 +113,8 @@ class Proof:
         if self.sectors[1]:
             executed, every = self.sectors
             found += f", and {executed} of {every} of the function for data units"
+        if self.result is Result.LISTED:
+            found += f"; {self.detail}"
         return found
 
     @property

@@ -33,7 +33,7 @@ def prove(
     """The proof of `entry`: the cases of `aesgen.proofs.plan`, or the given ones. It ends with the first case
     that fails. Then a proof of every length is tried. `seconds`: a limit of processor time. If it passes
     before all cases are executed, or the cases so far show that it will, the result is STOPPED; if it passes
-    later, the proof stays a bounded one."""
+    later, or the proof of every length fails, it is LISTED."""
     own = loading.own_prover(build.path)
     if own is not None:
         proof: Proof = own.prove(build, entry, cases, seconds)
@@ -95,7 +95,10 @@ class _Proving:
         block_mode = operations()[self.entry.operation].is_block_mode
         if cases is None and architecture.inductive and block_mode:
             any_length = self._any_length()
-        proof = self._finished(Result.PROVED, "", len(every), missing, any_length)
+        fails = any_length is not None and not any_length.holds
+        result = Result.LISTED if fails else Result.PROVED
+        detail = f"induction failed because {any_length.detail}" if any_length is not None and fails else ""
+        proof = self._finished(result, detail, len(every), missing, any_length)
         executed = len(sectors.keys() & prover.visited)
         beyond = len(self._beyond(every) - prover.visited)
         digest = self._digest({**every, **sectors})

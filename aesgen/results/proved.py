@@ -9,6 +9,6 @@ from typing import Any
 def line(proof: Mapping[str, Any]) -> str:
     """What was proved, or why there is no proof."""
     seconds = f"{proof['seconds']:g} s"
-    if proof["result"] == "proved":
-        return f"proved: {proof['statement']} ({seconds})"
+    if "statement" in proof:
+        return f"{proof['statement']} ({seconds})"
     return f"no proof: {proof['detail']} ({seconds})"

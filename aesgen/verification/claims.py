@@ -174,7 +174,7 @@ def proof_finding(what: str, proof: Proof | None) -> Iterator[Finding]:
     if proof.holds:
         detail = f"{proof.statement}{'; ' + proof.lookups if proof.looked_up else ''}, {proof.seconds:.1f} s"
         yield Finding(f"{what}, proof", True, detail, proof=recorded(proof))
-    else:
+    else:  # a proof of listed lengths alone included
         yield Finding(f"{what}, proof", False if proof.refuted else None, f"{proof.result}: {proof.detail}")
 
 

@@ -128,16 +128,16 @@ def test_figures_of_records_are_not_rounded() -> None:
 def test_prose_breaks_between_words_on_a_terminal_only(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    line = "  timing: constant-time (proved: no address and no branch depends on key or text)"
+    line = "  timing: constant-time (proved for any length: no address and no branch depends on key or text)"
     output.prose(line)
     assert capsys.readouterr().out == f"{line}\n"
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "40")
     output.prose(line)
     assert capsys.readouterr().out.splitlines() == [
-        "  timing: constant-time (proved: no",
-        "    address and no branch depends on key",
-        "    or text)",
+        "  timing: constant-time (proved for any",
+        "    length: no address and no branch",
+        "    depends on key or text)",
     ]
 
 

@@ -200,7 +200,9 @@ def test_the_label_on_record_is_the_one_found_here(tmp_path: Path) -> None:
     found = read_record(tmp_path / "ours" / "at90usb646" / GOOD.name).constant_time
     kind, checked = LABEL.split(" (")
     assert (
-        found.startswith(f"{kind} (proved: ") and found.endswith(f"; {checked}") and "stranger" not in found
+        found.startswith(f"{kind} (proved for ")
+        and found.endswith(f"; {checked}")
+        and "stranger" not in found
     )
 
 

@@ -20,6 +20,7 @@ import yaml
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import traits
 from aesgen.leaks.verdict import LEAKS
+from aesgen.proofs.proof import PROVED_ANY, PROVED_LISTED
 from aesgen.results.records import read_record
 from aesgen.spaces import catalog
 from aesgen.verification.proved import prove_record
@@ -41,7 +42,7 @@ class Row:
     @property
     def labelled(self) -> bool:
         """Whether the label says that it was proved."""
-        return "(proved: " in self.label
+        return "(proved for " in self.label
 
     @property
     def leaks(self) -> bool:
@@ -54,9 +55,8 @@ def rows(folder: Path = RESULTS) -> Iterator[Row]:
     for path in sorted(folder.glob("*/*.yaml")):
         data = yaml.load(path.read_text(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         proof = data.get("proof") or {}
-        proved = proof.get("result") == "proved"
-        extent = ("any length" if proof.get("inductive") else "listed lengths") if proved else ""
-        reason = "" if proved else proof.get("detail", "")
+        extent = {PROVED_ANY: "any length", PROVED_LISTED: "listed lengths"}.get(proof.get("result"), "")
+        reason = "" if extent else proof.get("detail") or proof.get("statement", "")
         yield Row(path, extent, reason, data["constant_time"], bool(proof.get("lookups")))
 
 
@@ -77,7 +77,7 @@ def tried(path: Path) -> str:
         proof, _ = prove_record(read_record(path), 20)
     except (VariantFailure, UserError) as failure:
         return f"not tried: {str(failure).splitlines()[0]}"
-    return "proved when tried, but not saved" if proof.holds else proof.detail.splitlines()[0]
+    return "proved for its cases when tried, but not saved" if proof.holds else proof.detail.splitlines()[0]
 
 
 def table(found: Sequence[Row], attempt: bool) -> Iterator[str]:

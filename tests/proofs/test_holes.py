@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.evaluation import proofs
 from aesgen.proofs import Result
 from aesgen.proofs.avr.decoding import AvrDecoder
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
+from aesgen.results.proved import line
 from aesgen.simulators.riscv.encoding import INVALID, operation
 from aesgen.system import tools
 from tests.conftest import requires
@@ -165,3 +167,39 @@ def test_a_load_that_the_contract_does_not_promise_is_refused(hole: str, tmp_pat
     pins = {"registers": "zmm32", "interleave": "2"}
     proof = x86.proved(x86.kernel(tmp_path, "x86-ecb", ECB, CALLED, CALLED + code, **pins), ProofCase(0))
     assert proof.result is Result.STOPPED and reason in proof.detail, proof.detail
+
+
+LONG = {
+    "the number of blocks modulo 64": "        andl $63, %r8d\n",
+    "a block less of a thousand": (
+        "        xorl %eax, %eax\n        cmpq $1000, %r8\n        sete %al\n        subq %rax, %r8\n"
+    ),
+}
+
+
+@requires(tools.GCC)
+@pytest.mark.isa("x86-64")
+@pytest.mark.parametrize("hole", LONG)
+def test_a_kernel_that_is_wrong_at_lengths_that_no_case_has_is_not_proved(hole: str, tmp_path: Path) -> None:
+    """All cases of listed lengths hold. The proof of every length fails, and no word of the verdict, of the
+    record or of the label is `proved`."""
+    pins = {"registers": "zmm32", "interleave": "2"}
+    build = x86.kernel(tmp_path, "x86-ecb", ECB, CALLED, CALLED + LONG[hole], **pins)
+    proof = x86.proved(build)
+    assert proof.result is Result.LISTED and not proof.holds and not proof.inductive, proof.detail
+    assert (
+        proof.statement.startswith("listed lengths only: ") and "induction failed because" in proof.statement
+    )
+    label = proofs.labelled("constant-time (checked: memcheck)", proof)
+    assert "proved" not in f"{proofs.recorded(proof)} {label} {line(proofs.recorded(proof))}"
+
+
+@requires(tools.GCC)
+@pytest.mark.isa("x86-64")
+def test_a_proof_says_first_for_which_lengths_it_holds(tmp_path: Path) -> None:
+    build = x86.kernel(tmp_path, "x86-ecb", ECB, registers="zmm32", interleave="2")
+    every, one = x86.proved(build), x86.proved(build, ProofCase(1), ProofCase(3))
+    assert (every.verdict, every.statement[:21]) == ("proved for any length", "proved for any length")
+    assert one.verdict == "proved for listed lengths"
+    assert one.statement.startswith("proved for 2 lengths from 1 to 3 blocks only, ")
+    assert proofs.recorded(one)["result"] == one.verdict

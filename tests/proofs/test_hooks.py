@@ -37,21 +37,27 @@ WRONG = ("eor r0, r18\n", "eor r1, r18\n")
 @pytest.mark.parametrize(
     ("label", "expected"),
     [
-        ("constant-time (checked: memcheck, gcc 12)", "constant-time (proved: P; checked: memcheck, gcc 12)"),
-        ("constant-time (proved: old; checked: memcheck)", "constant-time (proved: P; checked: memcheck)"),
-        ("tables, no data cache", "tables, no data cache (proved: P)"),
-        ("unknown (no secret lookups by construction)", "constant-time (proved: P)"),
+        (
+            "constant-time (checked: memcheck, gcc 12)",
+            "constant-time (proved for P; checked: memcheck, gcc 12)",
+        ),
+        (
+            "constant-time (proved for old; checked: memcheck)",
+            "constant-time (proved for P; checked: memcheck)",
+        ),
+        ("tables, no data cache", "tables, no data cache (proved for P)"),
+        ("unknown (no secret lookups by construction)", "constant-time (proved for P)"),
         ("timing leaks (memcheck: a branch)", "timing leaks (memcheck: a branch)"),
     ],
 )
 def test_a_label_states_what_is_proved_beside_what_was_checked(label: str, expected: str) -> None:
-    assert with_proof(label, "P") == expected
+    assert with_proof(label, "proved for P") == expected
     if not label.startswith("unknown"):
-        assert leaks.gist(with_proof(label, "P")) == leaks.gist(label)
+        assert leaks.gist(with_proof(label, "proved for P")) == leaks.gist(label)
 
 
 def _proof(**changes: object) -> Proof:
-    held = Proof("f", "id", Result.PROVED, "", (ProofCase(1), ProofCase(3)), 40, steps=9)
+    held = Proof("f", "id", Result.PROVED, "", (ProofCase(1), ProofCase(3)), 40, steps=9, code="12")
     return replace(held, **changes)  # type: ignore[arg-type]
 
 
@@ -65,12 +71,14 @@ def test_look_ups_are_named_in_label_and_record() -> None:
 
 
 def test_what_is_no_proof_changes_no_label() -> None:
-    stopped = _proof(result=Result.STOPPED, detail="the time limit of 10 s has passed; 3 cases hold")
+    stopped = _proof(result=Result.STOPPED, code="", detail="the time limit of 10 s has passed; 3 cases hold")
     label = "constant-time (checked: memcheck)"
     assert proofs.labelled(label, stopped) == proofs.labelled(label, None) == label
     kept = proofs.recorded(stopped)
     assert line(kept) == "no proof: the time limit of 10 s has passed; 3 cases hold (0 s)"
-    assert line(proofs.recorded(_proof())).startswith("proved: 2 cases, 2 lengths from 1 to 3 blocks")
+    assert line(proofs.recorded(_proof())).startswith(
+        "proved for 2 lengths from 1 to 3 blocks only, in 2 cases"
+    )
 
 
 def test_a_record_keeps_its_proof(tmp_path: Path) -> None:
@@ -121,7 +129,7 @@ def test_a_winner_that_a_proof_refutes_is_a_row_and_the_next_one_wins(
     assert row.outcome == "correctness"
     assert row.detail == "the proof failed: byte 0 of output is a instead of b"
     assert tuned.confirmed.trial.variant != row.variant
-    assert tuned.confirmed.proof["result"] == "proved"
+    assert tuned.confirmed.proof["result"] == "proved for listed lengths"
 
 
 class _NeverRun:
@@ -169,7 +177,7 @@ def test_prove_saves_proof_and_label(tmp_path: Path) -> None:
     saved = read_record(path)
     assert saved.proof["identity"] == saved.identity
     assert saved.constant_time.startswith(
-        "tables, no data cache (proved: no address and no branch depends on"
+        "tables, no data cache (proved for 5 lengths from 0 to 5 blocks only: no address and no branch"
     )
     assert saved.constant_time.endswith("; checked: cycles equal for all keys and texts tried)")
 
@@ -193,7 +201,9 @@ def test_prove_saves_the_proofs_of_an_exported_file_in_its_head(tmp_path: Path) 
     for name, content in export(facts).items():
         assert (tmp_path / name).read_text() == content
     for each in facts.proofs:
-        assert f"proved: {each.function}, bounded, in {each.seconds:g} s: {each.statement}" in text
+        assert (
+            f"{each.function}: {each.statement} ({each.seconds:g} s)" in text and "only, in" in each.statement
+        )
     again = CliRunner().invoke(prove_command.command, [str(path), "--seconds", "20"])
     assert again.exit_code == 0, again.output
     other = text.replace(facts.proofs[0].code, "0" * 64)

@@ -52,12 +52,14 @@ def command(
     aesgen prove DIR/aesgen_x86_64.c
     """
     from aesgen.cli.output import print_json
+    from aesgen.proofs.proof import PROVED_ANY, PROVED_LISTED
 
     rows, failed = [], False
     for path in paths:
         for row in _record(path, seconds, save) if path.suffix == ".yaml" else _file(path, seconds, save):
-            failed = failed or row["result"] != "proved" or row.get("as_stated") is False
-            mark = "proved" if row["result"] == "proved" else "no proof"
+            holds = row["result"] in (PROVED_ANY, PROVED_LISTED)
+            failed = failed or not holds or row.get("as_stated") is False
+            mark = "ok" if holds else "no proof"
             click.echo(f"{mark:9} {row.pop('line')}", err=as_json)
             rows.append(row)
     if as_json:
@@ -108,15 +110,14 @@ def _file(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str, A
 
 
 def _row(kind: str, name: str, proof: Proof, code: str = "") -> dict[str, Any]:
-    detail = proof.statement if proof.holds else f"{proof.result}: {proof.detail}"
+    detail = proof.statement if proof.code else f"{proof.result}: {proof.detail}"
     lookups = f"; {proof.lookups}" if proof.looked_up else ""
-    if proof.holds and proof.any_length is not None and not proof.any_length.holds:
-        lookups += f"; not every length, because: {proof.any_length.detail}"
     return {
         kind: name,
         "line": f"{name}: {detail}{lookups}; {proof.seconds:.1f} s{code}",
         "identity": proof.identity,
-        "result": str(proof.result),
+        "result": proof.verdict,
+        "statement": proof.statement if proof.code else "",
         "detail": proof.detail,
         "inductive": proof.inductive,
         "cases": [str(case) for case in proof.cases],
