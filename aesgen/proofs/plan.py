@@ -12,6 +12,12 @@ from aesgen.proofs.counters import HALF, SEGMENT, Counters, wrapping
 
 _WORD = 4
 """Bytes of the counter's lowest word, which vectors count in."""
+LONG = (64, 127)
+"""Blocks of longer calls of machines without a proof of any length: a count that is cut to six bits shows."""
+LONGER = 1000
+"""Blocks of the longest call of the smallest machines. Elsewhere it takes minutes."""
+_MANY = 8
+"""Blocks of a pass from which on a kernel is bit-sliced, and `LONG` is no more than a few passes."""
 
 
 def lengths(entry: EntryPoint) -> list[int]:
@@ -36,15 +42,16 @@ def small(entry: EntryPoint) -> Iterator[ProofCase]:
     takes_none = entry.fixed_schedule and "schedule" not in entry.arguments
     elsewhere = () if takes_none else (0, 2)
     if not contract.counts:
-        for blocks in (0, 1, 2, 3, 5):
+        for blocks in (0, 1, 2, 3, 5, *LONG, LONGER):
             yield ProofCase(blocks)
         yield ProofCase(2, in_place=True)
         for blocks in elsewhere:
             yield ProofCase(blocks, elsewhere=True)
         return
     yield ProofCase(0, Counters())
-    for blocks, last in ((1, 7), (3, 0), (9, 250), (3, 253), (2, 253)):
+    for blocks, last in ((1, 7), (3, 0), (9, 250), (3, 253), (2, 253), *((long, 7) for long in LONG)):
         yield ProofCase(blocks, Counters(1, last, 1))
+    yield ProofCase(LONGER, Counters(1, 7, 1))
     for wrapped in range(
         1, BLOCK_BYTES
     ):  # bytes above the last one that wrap before, and after, the last block
@@ -61,6 +68,7 @@ def scalar(entry: EntryPoint, word: int) -> Iterator[ProofCase]:
     vectors. It increments counters by bytes or by words."""
     contract, factor = Call(entry, b"").contract, entry.block_factor
     chosen = {0, 1, 2, 3, 5, *(passes * factor + more for passes in (1, 2) for more in (-1, 0, 1))}
+    chosen |= set(LONG if factor < _MANY else ())
     blocks_of_calls = sorted(each for each in chosen if each % entry.block_multiple == 0)
     if "blocks" not in entry.takes:  # a kernel for single blocks
         yield ProofCase(1)

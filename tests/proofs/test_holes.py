@@ -203,3 +203,11 @@ def test_a_proof_says_first_for_which_lengths_it_holds(tmp_path: Path) -> None:
     assert one.verdict == "proved for listed lengths"
     assert one.statement.startswith("proved for 2 lengths from 1 to 3 blocks only, ")
     assert proofs.recorded(one)["result"] == one.verdict
+
+
+@avr.needs_gcc_for_avr
+def test_a_count_that_is_cut_is_refuted_on_a_small_machine(tmp_path: Path) -> None:
+    """Machines without a proof of any length have cases of 64, 127 and (AVR) 1,000 blocks."""
+    build = avr.kernel(tmp_path, ECB, BEGIN, BEGIN + "\tandi r18, 63\n\tclr r19\n", ports="0")
+    assert all(avr.proved(build, ProofCase(blocks)).holds for blocks in (0, 1, 5))
+    assert avr.proved(build).result is Result.DIFFERS

@@ -177,7 +177,7 @@ def test_prove_saves_proof_and_label(tmp_path: Path) -> None:
     saved = read_record(path)
     assert saved.proof["identity"] == saved.identity
     assert saved.constant_time.startswith(
-        "tables, no data cache (proved for 5 lengths from 0 to 5 blocks only: no address and no branch"
+        "tables, no data cache (proved for 8 lengths from 0 to 1000 blocks only: no address and no branch"
     )
     assert saved.constant_time.endswith("; checked: cycles equal for all keys and texts tried)")
 
