@@ -1,7 +1,4 @@
-"""The interface to `lists.c`, the inner loops of the scheduler: many times as fast as the same in Python.
-
-Without a C compiler the functions of `graph`, `lists` and `justify` do all work; both ways give the same
-schedules (`tests/scheduling/test_compiled.py`)."""
+"""The interface to `lists.c`, the inner loops of the scheduler."""
 
 from __future__ import annotations
 
@@ -48,7 +45,13 @@ class _Body(ctypes.Structure):
 
 
 class _Graph(ctypes.Structure):
-    """The fields of `graph.Graph` by the same names; `slot_unit`: the unit of each instruction of a cycle,
+    """A part of a text, and what orders its operations.
+
+    `waits`: how many predecessors an operation has. `height`: cycles from its issue to the end of the longest
+    chain that starts with it. Rows of edges: operations, and the cycles to wait between the two issues.
+    `readers`: the values that an operation reads; `defined`: those that become live with it; `uses`: how many
+    operations read each value, plus one if it outlives the block; `alive_at_start`: the number of values that
+    are live before the block. `slot_unit`: the unit of each instruction of a cycle,
     `slot_alone`: whether it is the only one of its unit; `longest_edge`: cycles."""
 
     _fields_ = (
@@ -104,10 +107,8 @@ _SIGNATURES = {
 
 
 @cache
-def library() -> ctypes.CDLL | None:
-    """The compiled library; None without a C compiler."""
-    if native.missing("scheduler"):
-        return None
+def library() -> ctypes.CDLL:
+    """The compiled library. Raises `UserError` without a C compiler."""
     numbers = {"NEAR": NEAR, "LOOK_AHEAD": LOOK_AHEAD, "STORE": _MEMORY["store"]}
     declared = declarations(numbers, _Body, _Graph, _Options, _Found, _TimedLoop)
     source = Path(__file__).with_name("lists.c")
@@ -177,9 +178,7 @@ class CompiledGraph:
         carried: Collection[str],
         machine: PipelineModel,
     ) -> None:
-        compiled = library()
-        assert compiled
-        self.library, self.body, self.machine, self.count = compiled, body, machine, len(order)
+        self.library, self.body, self.machine, self.count = library(), body, machine, len(order)
         count, (_, reads, writes) = self.count, body.sizes
         edges = 2 * reads + writes + 2 * body.sizes[0]
         slots = [unit for unit, many in enumerate(machine.units.values()) for _ in range(many)]
@@ -201,7 +200,7 @@ class CompiledGraph:
             (c_uint8 * (len(body.names) + 1))(*[name in names for name in body.names])
             for names in (fixed, carried)
         ]
-        result = compiled.build(byref(body.structure), self.order, *flags, byref(self.structure))
+        result = self.library.build(byref(body.structure), self.order, *flags, byref(self.structure))
         assert result != _UNKNOWN_NAME, "a part reads a name that nothing defines and that is not carried"
         if result:
             raise MemoryError

@@ -1,8 +1,7 @@
 /* The inner loops of the scheduler: dependences, list schedules, justification, and the time of a loop.
 
-   Each function does what the Python function of the same name does, with the same result; `compiled.py` calls
-   them. The structures and NEAR, LOOK_AHEAD, LOAD and STORE are declared from Python. A row of an array of
-   arrays reaches from `first[i]` to `first[i + 1]`. */
+   `compiled.py` calls them. The structures and NEAR, LOOK_AHEAD, LOAD and STORE are declared from Python. A row of
+   an array of arrays reaches from `first[i]` to `first[i + 1]`. */
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from heapq import heapify, heappop, heappush
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling.compiled import LOOK_AHEAD, NEAR
 from aesgen.scheduling.graph import Graph
 from aesgen.scheduling.machine import PipelineModel
 
@@ -104,163 +102,10 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
     # Where nothing is overwritten, a register stays occupied for the rest of the cycle of its last reader.
     cap = min(cap, registers) - (not options.overwrite)
     window = options.window if options.window >= 0 else float("inf")
-    if graph.compiled:
-        reserved = cap - options.reserve
-        placed, issue, pauses, found = graph.compiled.list_schedule(
-            priority, window, cap, reserved, options.run_cap
-        )
-        if not placed:
-            raise _no_schedule(found.done, len(issue), found.live)
-        return Schedule(issue, found.cycles, found.most, tuple(pauses))
-    return _list_schedule(graph, options, cap, window, priority)
-
-
-def _no_schedule(done: int, count: int, live: int) -> VariantFailure:
-    return VariantFailure("constraints", f"no schedule: {done} of {count} operations placed, {live} live")
-
-
-def _list_schedule(
-    graph: Graph, options: Options, cap: int, window: float, priority: list[float]
-) -> Schedule:
-    """`list_schedule` in Python. `cap`: registers for values; `window`: infinite for no limit."""
-    reserved = cap - options.reserve
-    dependences = graph.dependences
-    count = len(graph.operations)
-    run_cap = options.run_cap or count
-    unit_of, memory, busy = graph.columns
-    machine, width = graph.machine, graph.machine.width
-    slots = [unit for unit, name in enumerate(machine.units) for _ in range(machine.units[name])]
-
-    # The queues hold places in the order of priority.
-    in_order = window == 0
-    rank = sorted(range(count), key=priority.__getitem__)
-    place = [0] * count
-    for position, index in enumerate(rank):
-        place[index] = position
-    bounds, nearest = _bounds(rank, priority, window)
-    frontier = 0
-
-    waits = dependences.waits[:]
-    left = dependences.uses[:]
-    readers, defined, successors = dependences.readers, dependences.defined, dependences.successors
-    earliest = [0] * count
-    ready: list[list[int]] = [[] for _ in machine.units]
-    pending: dict[int, list[int]] = {}
-    for index in range(count):
-        if not waits[index]:
-            ready[unit_of[index]].append(place[index])
-    for queue in ready:
-        heapify(queue)
-
-    issue = [-1] * count
-    live = most = dependences.alive_at_start
-    free_from = [0] * len(slots)
-    cycle = done = 0
-    run = options.run_cap  # code before the block may end in a memory run: the first cycle breaks it
-    pauses: list[int] = []
-    # If a schedule is much longer than the text and its longest chain, the cap or the window blocks it.
-    limit = max(sum(busy), *dependences.height) + 8 * len(machine.units) * graph.longest_latency
-    if in_order:
-        limit *= 8
-    while done < count:
-        if cycle in pending:
-            for index in pending.pop(cycle):
-                heappush(ready[unit_of[index]], place[index])
-        while frontier < count - 1 and issue[rank[frontier]] >= 0:
-            frontier += 1
-        bound, near = bounds[frontier], nearest[frontier]
-        issued = 0
-        memory_issued = False
-        for slot, unit in enumerate(slots):
-            if issued == width or free_from[slot] > cycle:
-                continue
-            queue = ready[unit]
-            if not queue:
-                continue
-            passed: list[int] = []
-            while queue and queue[0] < bound and len(passed) <= LOOK_AHEAD:
-                entry = heappop(queue)
-                index = rank[entry]
-                if memory[index] and run >= run_cap:
-                    passed.append(entry)
-                    continue
-                room = cap if entry < near else reserved
-                change = len(defined[index])
-                if live + change > room:
-                    for value in readers[index]:
-                        change -= left[value] == 1
-                    if change > 0 and live + change > room:
-                        passed.append(entry)
-                        continue
-                issue[index] = cycle
-                issued += 1
-                done += 1
-                free_from[slot] = cycle + busy[index]
-                if memory[index]:
-                    memory_issued = True
-                for value in readers[index]:
-                    left[value] = uses = left[value] - 1
-                    if not uses:
-                        live -= 1
-                for value in defined[index]:
-                    if left[value]:
-                        live += 1
-                if live > most:
-                    most = live
-                for later, cycles in successors[index]:
-                    when = cycle + cycles
-                    if when > earliest[later]:
-                        earliest[later] = when
-                    else:
-                        when = earliest[later]
-                    waits[later] = open_ones = waits[later] - 1
-                    if not open_ones:
-                        if when <= cycle:
-                            when = cycle + 1
-                        if when in pending:
-                            pending[when].append(later)
-                        else:
-                            pending[when] = [later]
-                # In the text's order a later unit may take the next operation in the same cycle.
-                while in_order and frontier < count - 1 and issue[rank[frontier]] >= 0:
-                    frontier += 1
-                    bound = bounds[frontier]
-                break
-            if passed:
-                for entry in passed:
-                    heappush(queue, entry)
-        paused = not issued and run >= run_cap
-        if paused:
-            pauses.append(cycle)
-        run = run + 1 if memory_issued else 0
-        cycle += 1
-        # With nothing in flight, an operation that could not issue now never will.
-        stuck = not (issued or paused or pending) and max(free_from) < cycle and done < count
-        if stuck or cycle > limit:
-            raise _no_schedule(done, count, live)
-    return Schedule(issue, cycle, most, tuple(pauses))
-
-
-def _bounds(rank: list[int], priority: list[float], window: float) -> tuple[list[int], list[int]]:
-    """For each place in the order `rank`: the end of the places from which operations may be taken while the
-    operation there waits. These are the places within `window` of its priority, and the oldest ones (`NEAR`).
-    """
-    count = len(rank)
-    ordered = [priority[index] for index in rank]
-    equal = [count] * count  # for each place, the first one behind it with another priority
-    for place in range(count - 2, -1, -1):
-        equal[place] = place + 1 if ordered[place] != ordered[place + 1] else equal[place + 1]
-    nearest = equal[NEAR:] + [count] * min(NEAR, count)
-    if not window:
-        return equal, nearest
-    if window == float("inf"):
-        return [count] * count, nearest
-    within: list[int] = []
-    bound = 0
-    ordered.append(float("inf"))
-    for place in range(count):
-        limit = ordered[place] + window
-        while ordered[bound] <= limit:
-            bound += 1
-        within.append(bound)
-    return within, nearest
+    placed, issue, pauses, found = graph.compiled.list_schedule(
+        priority, window, cap, cap - options.reserve, options.run_cap
+    )
+    if not placed:
+        of = f"{found.done} of {len(issue)} operations"
+        raise VariantFailure("constraints", f"no schedule: {of} placed, {found.live} live")
+    return Schedule(issue, found.cycles, found.most, tuple(pauses))

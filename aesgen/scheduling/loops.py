@@ -18,7 +18,7 @@ SETTLED, COUNTED = 1, 2
 
 def cycles_per_pass(text: str, pipeline: str, settings: Mapping[str, Any], name: str) -> float | None:
     """The cycles of a pass of the only loop in the unit `name` of `text`, on a machine that issues in order
-    and by position. None without a C compiler, for another kind of machine, or another number of loops.
+    and by position. None for another kind of machine, or another number of loops.
 
     The time follows from the order of the instructions: each waits for its operands, also for those of the
     pass before. Which registers hold them has no effect, as long as every value is read. Raises
@@ -33,8 +33,6 @@ def cycles_per_pass(text: str, pipeline: str, settings: Mapping[str, Any], name:
     if len(kernels) != 1:
         return None
     [(part, registers, branch)] = kernels
-    if part.graph.compiled is None:
-        return None
     scheduled = justify.schedule(part.graph, options, registers)
     tested = next((match[0] for match in target.register.finditer(branch)), "")
     counted = part.graph.compiled.loop_cycles(

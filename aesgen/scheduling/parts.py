@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling import compiled, justify, printing, registers
 from aesgen.scheduling import graph as graphs
+from aesgen.scheduling import justify, printing, registers
 from aesgen.scheduling.compiled import EncodedBody
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import PipelineModel
@@ -64,9 +64,8 @@ class UnitPart:
 
     @cached_property
     def graph(self) -> graphs.Graph:
-        body = _encoded(self.body) if compiled.library() else None
         arguments = (self.operations, self.machine, self.begun, self.carried, self.body.fixed)
-        return graphs.Graph(*arguments, body, self.order)
+        return graphs.Graph(*arguments, _encoded(self.body), self.order)
 
 
 @lru_cache(maxsize=2 * graphs.KEPT)

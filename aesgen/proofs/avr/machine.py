@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from aesgen.proofs.avr import arithmetic, frequent, plans, runs
+from aesgen.proofs.avr import arithmetic, plans, runs
 from aesgen.proofs.avr.decoding import AvrInstruction
 from aesgen.proofs.avr.state import CARRY, TRANSFER, ZERO, AvrState
 from aesgen.proofs.dependence import refuse
@@ -55,7 +55,7 @@ class AvrInterpreter(ProgramInterpreter[AvrInstruction]):
         if instruction.mnemonic in ("sbrs", "sbrc"):
             return partial(self._skip, instruction)
         handler = _HANDLERS.get(instruction.mnemonic)
-        return None if handler is None else frequent.bound(self.state, instruction, handler)
+        return None if handler is None else partial(handler, self.state, instruction)
 
     def _reached(self, address: int) -> Reached[AvrInstruction]:
         """The first instruction of a run executes all of it."""

@@ -16,7 +16,6 @@ from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
 from aesgen.model.variant import Point
 from aesgen.results.records import records
-from aesgen.scheduling import compiled
 from aesgen.spaces import catalog
 from aesgen.system import native, paths
 from tests.toy import Inline
@@ -67,12 +66,9 @@ def test_the_simulator_counts_what_was_estimated(name: str) -> None:
     assert compared
 
 
-def test_what_cannot_be_estimated_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A call's own cycles, and everything without a C compiler."""
+def test_the_cycles_of_a_call_are_not_estimated() -> None:
     problem = Problem.parse("aes128-ecb-encrypt-x16")
     [space, *_] = catalog.spaces_for(TARGET, problem)
     point = space.baseline()
     assert estimated(problem, space.method, point, "bulk")
     assert estimated(problem, space.method, point, "call") is None
-    monkeypatch.setattr(compiled, "library", lambda: None)
-    assert estimated(problem, space.method, {**point, "cut": 30, "window": 100}, "bulk") is None
