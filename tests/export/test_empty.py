@@ -1,8 +1,10 @@
-"""Calls without any text, whose pointers may be NULL, under gcc's sanitizer of undefined behaviour."""
+"""Calls without any text, whose pointers may be NULL, under the sanitizers of undefined behaviour."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+import pytest
 
 from aesgen.system import tools
 from tests.conftest import requires
@@ -12,6 +14,16 @@ from tests.export.running import run
 pytestmark = requires(tools.GCC)
 PROGRAM = """#include "aesgen.h"
 #include <string.h>
+
+#define SEALED(mode) { \
+    static aesgen_##mode##_key k; \
+    uint8_t tag[16]; \
+    if (aesgen_##mode##_setkey(&k, key, sizeof key) || \
+        aesgen_##mode##_seal(&k, iv, sizeof iv, NULL, 0, NULL, NULL, 0, tag, 16) || \
+        aesgen_##mode##_open(&k, iv, sizeof iv, NULL, 0, NULL, NULL, 0, tag, 16) || \
+        !aesgen_##mode##_open(&k, iv, sizeof iv, NULL, 0, NULL, NULL, 0, wrong, 16)) \
+        return 5; \
+}
 
 int main(void)
 {
@@ -38,15 +50,29 @@ int main(void)
     if (aesgen_gcm_open_init(&k, &message, iv, sizeof iv) || aesgen_gcm_aad(&k, &message, NULL, 0) ||
         aesgen_gcm_update(&k, &message, NULL, NULL, 0) || !aesgen_gcm_open_final(&k, &message, wrong, 16))
         return 4;
+    SEALED(gcm)
+    SEALED(ccm)
+    SEALED(ocb)
+    SEALED(gcmsiv)
+    aesgen_cmac(&unset, NULL, 0, block);
     return aesgen_cbc_enc_multi(NULL, NULL, NULL, NULL, NULL, 0), 0;
 }
 """
 
 
-def test_without_text_no_function_passes_null_on(tmp_path: Path) -> None:
-    sources = {**exported("gcm").files, "main.c": PROGRAM}
+SANITIZERS = {
+    "gcc": [],
+    "clang": ["-fsanitize-trap=undefined"],  # needs no run-time library
+}
+
+
+@pytest.mark.parametrize(
+    "compiler", [pytest.param("gcc"), pytest.param("clang", marks=requires(tools.CLANG))]
+)
+def test_without_text_no_function_passes_null_on_or_counts_from_it(compiler: str, tmp_path: Path) -> None:
+    sources = {**exported("gcm", "ccm", "ocb", "gcmsiv", "cmac").files, "main.c": PROGRAM}
     for name, text in sources.items():
         (tmp_path / name).write_text(text)
-    words = ["gcc", "-O1", "-fsanitize=undefined", "-fno-sanitize-recover=all"]
+    words = [compiler, "-O1", "-fsanitize=undefined", "-fno-sanitize-recover=all", *SANITIZERS[compiler]]
     run([*words, *(name for name in sources if name.endswith(".c")), "-o", "main"], tmp_path)
     run(["./main"], tmp_path)
