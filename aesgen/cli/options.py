@@ -47,6 +47,20 @@ def admitted(kind: str) -> Callable[..., Any]:
     return admit
 
 
+class Once(click.Option):
+    """An option that may be given once; click takes the last of several without a word."""
+
+    def __init__(self, *names: Any, default: Any = None, **settings: Any) -> None:
+        super().__init__(*names, multiple=True, default=(default,), **settings)
+
+    def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
+        values = super().type_cast_value(ctx, value)
+        if len(values) > 1:
+            given = " and ".join(map(str, values))
+            raise click.UsageError(f"{self.opts[0]} is given more than once: {given}; name one", ctx)
+        return values[0] if values else None
+
+
 def _searched(context: click.Context, parameter: click.Parameter, results: Path | None) -> Path | None:
     """Looks for copies of targets and spaces also in the records below `results`."""
     from aesgen.results import copies
@@ -59,6 +73,7 @@ def _searched(context: click.Context, parameter: click.Parameter, results: Path 
 target_option = click.option(
     "--target",
     "target_name",
+    cls=Once,
     default="native",
     show_default=True,
     metavar="NAME|FILE",

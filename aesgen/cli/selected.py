@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -95,6 +96,18 @@ def refuse_incomplete(facts: Facts, modes: Sequence[str], sizes: Sequence[str]) 
     for mode, bits in product(modes, sizes):
         if (mode, bits) not in exported:
             click.echo(f"aesgen: warning: the file lacks {mode} with {bits}-bit keys: {without}", err=True)
+
+
+def name_dropped(facts: Facts, adapters: Mapping[str, Mapping[str, str]], every_mode: bool) -> None:
+    """Names the modes that the file lacks although the user asked for `all`, and the modes of the file that
+    an adapter does not offer. `adapters`: their files, by the name of the shim."""
+    there = dict.fromkeys(winner.problem.mode for winner in facts.winners)
+    if every_mode and (lacking := [mode for mode in reversed(MODES) if mode not in there]):
+        click.echo(f"aesgen: --mode all: no record for {facts.target} of {', '.join(lacking)}", err=True)
+    for name, files in adapters.items():
+        text = "".join(files.values())
+        if dropped := [mode for mode in there if not re.search(rf"\b{facts.prefix}{mode}_?\w*\(", text)]:
+            click.echo(f"aesgen: --shim {name} does not offer {', '.join(dropped)}", err=True)
 
 
 def _way_to(problem: Problem, target_name: str) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.system.process import run_tool
+from aesgen.system.process import first_error, run_tool
 
 SECONDS = 60.0
 """Time limit of objcopy."""
@@ -50,4 +50,4 @@ def only_kernels(names: Sequence[str], whole: Path, made: Path) -> None:
     command = ["objcopy", f"--keep-global-symbols={listed.name}", str(whole), made.name]
     status, output = run_tool(command, made.parent, SECONDS)
     if status:
-        raise VariantFailure("compile", f"the kernels of the drop-in: {output.strip()[:2000]}")
+        raise VariantFailure("compile", f"the kernels of the drop-in: {first_error(output)}")

@@ -25,7 +25,7 @@ from aesgen.export.bare import without_kernels
 from aesgen.export.facts import Facts
 from aesgen.system import tools
 from aesgen.system.probes import failure
-from aesgen.system.process import compiler_seconds, run_tool
+from aesgen.system.process import compiler_seconds, first_error, run_tool
 
 SECONDS = 240.0
 """Time limit of the compiler, and of the program."""
@@ -149,7 +149,7 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str
     seconds = compiler_seconds(SECONDS, files.values())
     status, output = run_tool(["gcc", *options, *sources, "-o", "dispatch"], folder, seconds)
     if status:
-        raise VariantFailure("compile", f"the drop-in with CPUID replaced: {output.strip()[:2000]}")
+        raise VariantFailure("compile", f"the drop-in with CPUID replaced: {first_error(output)}")
     # Run it for every processor.
     words = [word for processor in PROCESSORS for word in processor.words]
     status, output = run_tool(["./dispatch", *words], folder, SECONDS)

@@ -41,7 +41,9 @@ FALLBACK: Point = {"word": 64, "lanes": "auto", "shift_rows": "folded"}
 
 SCHEDULE_BYTES = 240
 STACK_BYTES = 16 << 10
-"""More than the stack of any kernel."""
+"""More than the stack of any kernel in assembly or portable C."""
+VECTOR_STACK_BYTES = 32 << 10
+"""More than the stack of any kernel in C with vectors, which keeps a table of cached rounds there."""
 
 TEST_BUFFERS = 5
 """The self-test keeps this many buffers of `tested_blocks` blocks on the stack at once."""
@@ -239,6 +241,7 @@ def _names(
     features = sorted(frozenset().union(*made.features.values()))
     two_schedules = any(each.both for each in implementations)
     version = _numbers(facts.version)
+    stack = VECTOR_STACK_BYTES if made.extended else STACK_BYTES
     tested_blocks = max(switch for switch in switches if switch <= TESTED_BLOCKS) + 70
     return {
         "header": lines,
@@ -288,8 +291,8 @@ def _names(
         "remembered_bytes": max((runner.entry.context_bytes for runner in kept), default=0),
         "lanes": max((entry.streams for i in implementations for entry in i.groups), default=1),
         "tested_blocks": tested_blocks,
-        "test_stack": (TEST_BUFFERS * 16 * tested_blocks + STACK_BYTES) // 1024 + 1,
-        "stack_bytes": STACK_BYTES,
+        "test_stack": (TEST_BUFFERS * 16 * tested_blocks + stack) // 1024 + 1,
+        "stack_bytes": stack,
         "version": ".".join(map(str, version)),
         "version_number": version[0] * 10000 + version[1] * 100 + version[2],
         "constant_byte": circuits.CONSTANT,

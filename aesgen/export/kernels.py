@@ -13,6 +13,7 @@ from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family, traits
 from aesgen.model.build import EntryPoint
 from aesgen.model.target import Target
+from aesgen.operations import operations
 from aesgen.rendering import units
 from aesgen.rendering.templates import render_template
 
@@ -61,7 +62,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
                 continue
             text = render_template(part.template, part.names)[0]
             if part.file.endswith(".c"):
-                extended.append(_kept_apart(text, kernel_of(part).symbol))
+                extended.append(_kept_apart(_cleaned(text, part), kernel_of(part).symbol))
             else:
                 texts = [text, *(render_template(more.template, more.names)[0] for more in part.beside)]
                 assembly |= dict.fromkeys(map(_hidden, texts))
@@ -190,6 +191,27 @@ def _all_key_sizes(parts: Sequence[Prepared], names: Mapping[str, Any]) -> str:
     }
     bodies = render_template(parts[0].template, function)[0], render_template("c/key_sizes.c.j2", entries)[0]
     return "".join(bodies)
+
+
+def _cleaned(text: str, part: Prepared) -> str:
+    """The text of a kernel in C, which leaves the upper halves of vector registers clean: compilers see to
+    that only at some levels of optimisation. Kernels of other modes than the block modes do so themselves."""
+    entry = kernel_of(part)
+    wide = any(feature.startswith("avx") for feature in part.requires or ())
+    if not (wide and operations()[entry.operation].is_block_mode):
+        return text
+    body, kept = f"{entry.symbol}_body", ", uint8_t *context" * entry.abi.keeps_context
+    parameters = "const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk" + kept
+    if entry.streams > 1:
+        parameters = (
+            "const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs, "
+            "size_t nblk, size_t streams"
+        )
+    arguments = ", ".join(re.findall(r"(\w+)(?:,|$)", parameters))
+    text = re.sub(rf"^void {entry.symbol}\(", f"static void {body}(", text, flags=re.MULTILINE)
+    head = f"void {entry.symbol}({parameters})"
+    clean = '__asm__ volatile("vzeroupper" : : : "memory");'
+    return f"{text}\n{head};\n\n{head}\n{{\n    {body}({arguments});\n    {clean}\n}}\n"
 
 
 def _kept_apart(text: str, symbol: str) -> str:

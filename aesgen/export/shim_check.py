@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from aesgen.export import shims
 from aesgen.system import scratch, tools
 from aesgen.system.probes import failure
-from aesgen.system.process import run_tool
+from aesgen.system.process import first_error, run_tool
 
 SECONDS = 60.0
 _NO_HEADER = re.compile(r"fatal error: (\S+): No such file or directory")
@@ -36,4 +36,4 @@ def compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> tup
         status, output = run_tool(command, folder, SECONDS)
     if header := _NO_HEADER.search(output):
         return "", f"the shim for {name}: {header[1]} is not installed"
-    return (f"the shim for {name} does not compile: {output.strip()[:1000]}" if status else ""), ""
+    return (f"the shim for {name} does not compile: {first_error(output, 1000)}" if status else ""), ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import resource
 import select
 import signal
@@ -31,6 +32,14 @@ def compiler_seconds(least: float, texts: Iterable[str]) -> float:
     """The time limit of a compiler for source `texts`: `least` seconds, and more for each byte of source,
     because compilers take time in proportion to it."""
     return least + sum(map(len, texts)) / SOURCE_BYTES_PER_SECOND
+
+
+def first_error(output: str, most: int = 2000) -> str:
+    """The messages of a tool from its first error on, at most so many characters; all, if it names none."""
+    found = re.search(
+        r"^.*\b(?:error|undefined reference|cannot find|multiple definition)\b.*$", output, re.M | re.I
+    )
+    return output[found.start() if found else 0 :].strip()[:most]
 
 
 def run_tool(

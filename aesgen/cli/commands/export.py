@@ -259,6 +259,7 @@ def command(
     adapters = {name: shims.shim(name, own) for name in shim}
     for adapter in adapters.values():
         files |= adapter
+    selected.name_dropped(fitted.facts, adapters, modes == selected.ALL and not like)
     for name, wanted in build_systems.items():
         files |= builds.build_files(name.replace("_", "-"), own) if wanted else {}
     notes = [_compiled(name, adapter, files) for name, adapter in adapters.items()]
