@@ -60,7 +60,8 @@ def _usage(option: click.Option) -> str:
 
 def _meaning(option: click.Option) -> str:
     shown = option.show_default and option.default not in (None, ()) and not option.is_flag
-    default = f" Default: {option.default}." if shown else ""
+    [usual] = option.default if isinstance(option.default, tuple) and shown else [option.default]
+    default = f" Default: {usual}." if shown else ""
     return f"{option.help or ''}{default}{' Required.' if option.required else ''}"
 
 
