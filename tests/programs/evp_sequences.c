@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CALLS = 16, ROOM = 700 };
+enum { CALLS = 16, ROOM = 1700 };
 static uint64_t state;
 
 static unsigned draw(unsigned below)
@@ -75,7 +75,7 @@ static int call(struct pair *s)
         return agree(s, with_key ? with_iv ? "init key, IV" : "init key" : with_iv ? "init IV" : "init", way, done, size, out, 1);
     }
     default: { /* text */
-        argument = draw(4) ? (int)draw(70) : (int)draw(400);
+        argument = draw(4) ? (int)draw(70) : (int)draw(1600);
         if (ccm && (s->texts || s->asides > 1))
             return 1;
         if (s->mode == EVP_CIPH_XTS_MODE && argument < 16)
