@@ -63,7 +63,11 @@ def linked(folder: Path, shim: str, objects: Sequence[Path | str]) -> Path:
 
 @pytest.fixture(scope="module")
 def provider(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("provider")
+    return built(tmp_path_factory.mktemp("provider"))
+
+
+def built(folder: Path) -> Path:
+    """`folder` with the provider, compiled."""
     files = written()
     for name, text in files.items():
         (folder / name).write_text(text)
@@ -307,6 +311,10 @@ OURS = [
 
 @pytest.fixture(scope="module")
 def served(provider: Path) -> Path:
+    return certified(provider)
+
+
+def certified(provider: Path) -> Path:
     """The provider's folder with a certificate and a file."""
     name = ["-nodes", "-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "cert.pem", "-days", "2"]
     command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", *name]
