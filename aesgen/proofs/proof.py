@@ -47,6 +47,10 @@ class Proof:
     """The bits of a vector register for which it holds, if the instruction set leaves this open; else 0."""
     owned_io: tuple[int, ...] = ()
     """I/O registers that must be its own, because it leaves anything in them."""
+    late: bool = False
+    """Whether the time limit ended it."""
+    setup: bool = False
+    """Whether it is about a key set-up alone."""
     code: str = ""
     """The digest of the instructions, by their distance from the first one; empty if no case holds."""
 
@@ -72,7 +76,8 @@ class Proof:
     @property
     def verdict(self) -> str:
         """The result with its scope: no word of it reads as a proof of more lengths than it is."""
-        return str(self.result) if not self.holds else PROVED_ANY if self.inductive else PROVED_LISTED
+        anything = self.inductive or self.setup  # a key set-up has no lengths
+        return str(self.result) if not self.holds else PROVED_ANY if anything else PROVED_LISTED
 
     @property
     def scope(self) -> str:
@@ -89,6 +94,9 @@ class Proof:
     @property
     def statement(self) -> str:
         """What was proved, in words; the first of them say for which lengths."""
+        if self.setup:
+            words = "proved: it stores the standard's schedule of every key"
+            return f"{words}; all {self.instructions} instructions executed"
         begun = "proved for" if self.holds else f"{Result.LISTED}:"
         found = f"{begun} {self.scope}, {'by induction and ' * self.inductive}in {len(self.cases)} cases"
         for name, most in self.limits:

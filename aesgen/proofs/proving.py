@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -79,7 +78,7 @@ class _Proving:
             if failed is not None and failed.result is Result.DIFFERS:
                 failed = self._with_expanded_keys(failed, planned)
         except OutOfTime:
-            return self._finished(Result.STOPPED, self.cases.late())
+            return replace(self._finished(Result.STOPPED, self.cases.late()), late=True)
         if failed is not None:
             detail = f"{failed.case}: {failed.detail}"
             return self._finished(failed.result, detail, difference=failed.difference)
@@ -193,11 +192,7 @@ class _Proving:
 
     def _digest(self, every: Mapping[int, ReachedInstruction]) -> str:
         """The digest of these instructions."""
-        made = hashlib.sha256()
-        for address in sorted(every):
-            code = self.prover.program.bytes_at(address, every[address].end - address)
-            made.update(f"{address - self.prover.start} {code.hex()}\n".encode())
-        return made.hexdigest()
+        return self.prover.digest(every, self.prover.start)
 
     def _finished(
         self,

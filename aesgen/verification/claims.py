@@ -168,14 +168,15 @@ def _unrun(
 
 def proof_finding(what: str, proof: Proof | None) -> Iterator[Finding]:
     """The finding of a proof. There is none for code that no interpreter or specification covers. A proof
-    that ended without a verdict is no failure."""
+    that ended without a verdict is no failure, but one that a time limit ended was not done."""
     if proof is None or not proof.tried:
         return
     if proof.holds:
         detail = f"{proof.statement}{'; ' + proof.lookups if proof.looked_up else ''}, {proof.seconds:.1f} s"
         yield Finding(f"{what}, proof", True, detail, proof=recorded(proof))
     else:  # a proof of listed lengths alone included
-        yield Finding(f"{what}, proof", False if proof.refuted else None, f"{proof.result}: {proof.detail}")
+        detail = f"{proof.result}: {proof.detail}"
+        yield Finding(f"{what}, proof", False if proof.refuted else None, detail, undone=proof.late)
 
 
 @contextmanager

@@ -16,7 +16,6 @@ from aesgen.evaluation.matrix import drawn_seed
 from aesgen.evaluation.proofs import SECONDS, labelled, proved, recorded
 from aesgen.evaluation.stages import Asked
 from aesgen.export import Facts, checked, core_abi, export, facts_of_file, gates, quick, secrets, untrusted
-from aesgen.families import traits
 from aesgen.leaks import Verdict, gist
 from aesgen.model.problem import KEY_BITS
 from aesgen.model.target import Target
@@ -33,23 +32,22 @@ from aesgen.verification.claims import (
     proof_finding,
 )
 from aesgen.verification.findings import Finding
-from aesgen.verification.proved import prove_files
+from aesgen.verification.proved import prove_files, reason
 
-"""Largest accepted exported file, in bytes."""
-
-
-FILE_SECONDS = 20.0
-"""The time limit of the proofs of all functions of a file."""
+PROOF_SECONDS = 120.0
+"""The usual limit of the processor time of each proof. It does not depend on how busy the machine is."""
 
 
-def verify_record(record: Record, seed: int | None = None, run: bool = True) -> Iterator[Finding]:
-    """Render and build the record's variant and prove its machine code. Then, with `run`, run the edge matrix
-    and the constant-time check, and measure it.
+def verify_record(
+    record: Record, seed: int | None = None, run: bool = True, seconds: float = SECONDS
+) -> Iterator[Finding]:
+    """Render and build the record's variant and prove its machine code within `seconds` of processor time.
+    Then, with `run`, run the edge matrix and the constant-time check, and measure it.
 
     `seed` draws the random inputs of the edge matrix (default: a new seed). Raises `UserError` if the record
     contains an unknown name."""
     target, _ = untrusted.check_record(record)
-    yield from check_claim(target, claim_of_record(record), record, seed=seed, run=run)
+    yield from check_claim(target, claim_of_record(record), record, seed=seed, run=run, seconds=seconds)
 
 
 def relabelled(record: Record) -> Record:
@@ -77,17 +75,19 @@ def verify_file(
     edited: bool = False,
     seed: int | None = None,
     run: bool = True,
+    seconds: float = PROOF_SECONDS,
 ) -> Iterator[Finding]:
     """Verify an exported file together with the other files of its export in the same folder.
 
     Regenerates the files from the facts in the head and compares every byte. If a byte differs, it stops, so
     that no code of unknown origin is compiled or run; `edited` allows changed files. Then it proves the
-    machine code of the functions. If a proof refutes one, or without `run`, it ends there. It calls every
-    function of the files on disk: with the edge matrix where the device can check whole files, else with the
-    fast subset. It determines the costs of every function again and compares them with the head; on a
-    processor without a simulator, `measure` measures them. Finally it builds every variant, runs the edge
-    matrix and the constant-time check, and with `measure` measures the stated speeds. `seed` draws the random
-    inputs of the edge matrix (default: a new seed). Raises `UserError` if `path` is not an aesgen export.
+    machine code of the functions, each within `seconds` of processor time. If a proof refutes one, or without
+    `run`, it ends there. It calls every function of the files on disk: with the edge matrix where the device
+    can check whole files, else with the fast subset. It determines the costs of every function again and
+    compares them with the head; on a processor without a simulator, `measure` measures them. Finally it
+    builds every variant, runs the edge matrix and the constant-time check, and with `measure` measures the
+    stated speeds. `seed` draws the random inputs of the edge matrix (default: a new seed). Raises `UserError`
+    if `path` is not an aesgen export.
     """
     facts = facts_of_file(path)
     files = export(facts)
@@ -106,7 +106,7 @@ def verify_file(
         return
     target = catalog.target(facts.target)
     refuted = False
-    for finding in _file_is_proved(facts, found):
+    for finding in _file_is_proved(facts, found, seconds):
         refuted |= finding.holds is False
         yield finding
     if refuted or not run:
@@ -130,19 +130,27 @@ def verify_file(
             yield from check_claim(target, claim, measure=measure, seed=seed, seconds=0)
 
 
-def _file_is_proved(facts: Facts, files: Mapping[str, str]) -> Iterator[Finding]:
-    """Prove the functions of the files on disk, without running them."""
-    if not any(traits(winner.family).proofs for winner in facts.winners):
-        return
-    seconds = min(SECONDS, FILE_SECONDS / len(facts.winners))
+def _file_is_proved(facts: Facts, files: Mapping[str, str], seconds: float) -> Iterator[Finding]:
+    """Prove the functions of the files on disk, without running them. The last findings name those without a
+    proof, by the reason."""
+    missing: dict[str, list[str]] = {}
+    proved_ones = every = 0
     try:
         for name, proof in prove_files(facts, files, seconds):
             yield from proof_finding(name, proof)
             codes = {each.code for each in facts.proofs if each.function == name}
             if proof.holds and codes and proof.code not in codes:
                 yield Finding(f"{name}, proof", None, "the head states a proof of other machine code")
-    except (UserError, VariantFailure) as failure:
+            every += 1
+            proved_ones += proof.holds
+            if not proof.holds and not proof.tried:
+                missing.setdefault(reason(proof), []).append(name)
+    except UserError as failure:
         yield Finding("proof", None, str(failure))
+        return
+    for why, names in missing.items():
+        yield Finding("proofs", None, f"none of {', '.join(names)}: {why}")
+    yield Finding("proofs", True if proved_ones == every else None, f"{proved_ones} of {every} functions")
 
 
 def _functions_are_right(result: quick.ExportCheck) -> Finding:

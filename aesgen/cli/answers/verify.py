@@ -20,7 +20,9 @@ class FindingRow(JsonPart):
     detail: str
     """What was found."""
     label: str
-    """The mark in the text output."""
+    """The constant-time label that the check found; empty if it finds none."""
+    mark: str
+    """The mark in the text output; `not done` if a time limit ended the check."""
 
 
 class VerifyAnswer(JsonAnswer):

@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     "--seconds", type=click.FloatRange(0, min_open=True), metavar="S", help="Time limit of each proof."
 )
 @click.option(
+    "--assembly",
+    is_flag=True,
+    help="Leave out the kernels in C of exported files: their machine code is made by your own compiler, so "
+    "that they have no proof.",
+)
+@click.option(
     "--save",
     is_flag=True,
     help="Write each proof and constant-time label into the record of the same object code, and "
@@ -35,7 +41,12 @@ if TYPE_CHECKING:
 @options.results_option
 @options.json_option
 def command(
-    paths: tuple[Path, ...], seconds: float | None, save: bool, results: Path | None, as_json: bool
+    paths: tuple[Path, ...],
+    seconds: float | None,
+    assembly: bool,
+    save: bool,
+    results: Path | None,
+    as_json: bool,
 ) -> None:
     """Prove that the machine code of records or exported files computes AES, for all keys and texts.
 
@@ -44,8 +55,12 @@ def command(
     of operation specifies. It must touch only its buffers, and no address and no branch may depend on key or
     text, but for look-ups in tables of machines without a data cache. The processor runs none of the code.
     docs/proofs.md says what a proof covers and what it relies on. If an exported file is of a target or space
-    of your own, the copy that a record in the results directory keeps is used. The exit status is 1 if there
-    is a record or a kernel without a proof, or if the head of a file states a proof of other machine code.
+    of your own, the copy that a record in the results directory keeps is used.
+
+    Of an exported file, every kernel of every mode and every key set-up in assembly is proved. The last line
+    names those without a proof, which kernels in C never have, with the reasons. The exit status is 1 if
+    there is one (--assembly: in assembly), or a record without a proof, or if the head of a file states a
+    proof of other machine code.
 
     \b
     aesgen prove results/intel-06-8f/aes128-ctr-encrypt.yaml
@@ -56,12 +71,16 @@ def command(
 
     rows, failed = [], False
     for path in paths:
-        for row in _record(path, seconds, save) if path.suffix == ".yaml" else _file(path, seconds, save):
+        of_file = path.suffix != ".yaml"
+        for row in _file(path, seconds, assembly, save) if of_file else _record(path, seconds, save):
             holds = row["result"] in (PROVED_ANY, PROVED_LISTED)
             failed = failed or not holds or row.get("as_stated") is False
-            mark = "ok" if holds else "no proof"
-            click.echo(f"{mark:9} {row.pop('line')}", err=as_json)
+            if "line" in row:
+                mark = "ok" if holds else "no proof"
+                click.echo(f"{mark:9} {row.pop('line')}", err=as_json)
             rows.append(row)
+        if of_file:
+            _summary(path, [row for row in rows if row.get("file") == str(path)], as_json)
     if as_json:
         print_json({"schema": 1, "proofs": rows})
     sys.exit(1 if failed else 0)
@@ -89,24 +108,34 @@ def _record(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str,
         write_record(path, replace(record, constant_time=label, proof=recorded(proof)))
 
 
-def _file(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str, Any]]:
-    """The proofs of the kernels of an exported file."""
-    from aesgen.errors import VariantFailure
+def _summary(path: Path, rows: list[dict[str, Any]], as_json: bool) -> None:
+    """Print how many functions of a file are proved, and which are not, by the reason."""
+    missing = [row for row in rows if row["reason"]]
+    reasons: dict[str, list[str]] = {}
+    for row in missing:
+        reasons.setdefault(row["reason"], []).append(row["function"])
+    click.echo(f"{path}: {len(rows) - len(missing)} of {len(rows)} functions proved", err=as_json)
+    for reason, names in reasons.items():
+        click.echo(f"no proof of {', '.join(names)}: {reason}", err=as_json)
+
+
+def _file(path: Path, seconds: float | None, assembly: bool, save: bool) -> Iterator[dict[str, Any]]:
+    """The proofs of the functions of an exported file."""
     from aesgen.export import facts_of_file
-    from aesgen.verification.proved import prove_file, save_proofs, stated
+    from aesgen.verification.proved import prove_file, reason, save_proofs, stated
 
     head, found = facts_of_file(path).proofs, []
-    try:
-        for name, proof in prove_file(path, seconds):
-            digests = {each.code for each in head if each.function == name}
-            as_stated = None if save or not digests else proof.code in digests
-            code = "; the head states a proof of other machine code" if as_stated is False else ""
-            yield {**_row("function", name, proof, code), "file": str(path), "as_stated": as_stated}
-            found += [stated(name, proof)] if proof.holds else []
-        if save:
-            save_proofs(path, found)
-    except VariantFailure as failure:
-        yield {"file": str(path), "result": "stopped", "detail": str(failure), "line": f"{path}: {failure}"}
+    for name, proof in prove_file(path, seconds, compiled=not assembly):
+        digests = {each.code for each in head if each.function == name}
+        as_stated = None if save or not digests else proof.code in digests
+        code = "; the head states a proof of other machine code" if as_stated is False else ""
+        row = _row("function", name, proof, code)
+        if not proof.tried:
+            del row["line"]  # the summary names it
+        yield {**row, "file": str(path), "as_stated": as_stated, "reason": reason(proof)}
+        found += [stated(name, proof)] if proof.holds else []
+    if save:
+        save_proofs(path, found)
 
 
 def _row(kind: str, name: str, proof: Proof, code: str = "") -> dict[str, Any]:
