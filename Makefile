@@ -14,7 +14,10 @@ STAMP  := $(VENV)/.ready
 AESGEN := $(VENV)/bin/aesgen
 TOOLS  := PYTHON=$(VENV)/bin/python tools/toolchains
 
-.PHONY: help tune test test-slow test-all lint docs toolchains clean
+# An installation that is a copy, as `pip install '.[cluster]'` makes, knows neither a user's results nor changed files: replace it.
+EDITABLE := $(shell grep -ls '"editable": *true' $(VENV)/lib/python3*/site-packages/aesgen-*.dist-info/direct_url.json)
+
+.PHONY: editable help tune test test-slow test-all lint docs toolchains clean
 .DEFAULT_GOAL := help
 
 help:
@@ -50,7 +53,7 @@ docs: $(STAMP)
 toolchains:
 	tools/toolchains
 
-$(USABLE): pyproject.toml
+$(USABLE): pyproject.toml $(if $(EDITABLE),,editable)
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' || \
 	 { echo 'aesgen needs Python 3.11 or later with venv: sudo apt-get install python3 python3-venv'; exit 2; }
 	@echo 'creating $(VENV) and installing the Python packages: about a minute'

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import packages_distributions
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +44,27 @@ def test_tuning_installs_nothing_that_only_tests_need() -> None:
 def test_an_export_of_another_target_replaces_no_header(target: str, folder: str) -> None:
     *_, last = commands("tune", f"TARGET={target}").splitlines()
     assert last.endswith(f"export --target {target} --mode ctr --out {folder}")
+
+
+@needs_tool("make", "apt-get install make")
+@pytest.mark.parametrize("editable", [True, False])
+def test_an_installed_copy_is_replaced(editable: bool, tmp_path: Path) -> None:
+    """The stamp of the virtual environment is newer than all that it depends on."""
+    for name in ("pyproject.toml", "Makefile"):
+        (tmp_path / name).write_text((root() / name).read_text())
+    info = tmp_path / ".venv/lib/python3.11/site-packages/aesgen-0.1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "direct_url.json").write_text(json.dumps({"dir_info": {"editable": True} if editable else {}}))
+    (tmp_path / ".venv/.usable").touch()
+    planned = subprocess.run(["make", "-n", "tune"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert ("install --quiet --editable" in planned.stdout) is not editable
+
+
+def test_no_page_installs_a_copy_of_the_checkout() -> None:
+    """Such an installation hides the user's own results."""
+    pages = [root() / "README.md", *(root() / "docs").rglob("*.md")]
+    text = "\n".join(page.read_text("utf-8") for page in pages)
+    assert re.findall(r"pip install (?:--python \S+ )?['\"]?\.(?![\w/])", text) == []
 
 
 def test_the_packages_of_an_extra_are_named_themselves() -> None:

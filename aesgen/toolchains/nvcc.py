@@ -1,7 +1,7 @@
 """CUDA C to PTX by NVIDIA's compiler nvcc, from a toolkit or from PyPI.
 
 Settings of a target: `arch` (compute_90 for PTX alone; sm_90 also gives machine code beside it), `flags`.
-nvcc needs a C++ compiler of the host; `pip install '.[nvcc]'` in a checkout installs the rest.
+nvcc needs a C++ compiler of the host; `pip install -e '.[nvcc]'` in a checkout installs the rest.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """CUDA C to PTX by NVIDIA's run-time compiler, from PyPI: no toolkit, no driver, no GPU needed.
 
 Settings of a target: `arch` (compute_90 for PTX alone; sm_90 also gives machine code beside it, with the
-exact number of registers), `flags`. `pip install '.[cuda]'` installs the library; a
+exact number of registers), `flags`. `pip install -e '.[cuda]'` installs the library; a
 toolkit's own is used if there is one.
 """
 

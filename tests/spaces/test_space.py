@@ -12,8 +12,10 @@ from aesgen.config.expressions import Expression
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
+from aesgen.spaces import catalog
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint
 from aesgen.spaces.sizes import size_of
+from aesgen.spaces.vocabulary import BUILD_SIZES
 
 TARGET = Target("toy", "toy", (), (), {})
 
@@ -157,3 +159,18 @@ def test_an_empty_space_with_too_many_combinations_to_count_names_a_constraint()
     axes = [scalar(f"a{i}", list(range(16))) for i in range(8)]
     with pytest.raises(UserError, match=r"no point was found that satisfies the constraint `.* < 0`"):
         space(axes, "a0 + a1 < 99", " + ".join(axis.name for axis in axes) + " < 0").sample(random.Random(0))
+
+
+@pytest.mark.parametrize("problem", ["aes128-ctr-encrypt", "aes256-ecb-decrypt", "aes128-xts-encrypt-x4224k1"])
+def test_a_fact_that_a_tool_chain_does_not_state_breaks_no_constraint(problem: str) -> None:
+    """Clang ends in PTX, which has no numbers of registers."""
+    target, of = catalog.target("h200"), Problem.parse(problem)
+    without = dict.fromkeys(BUILD_SIZES, 0)
+    judged = 0
+    for own in catalog.spaces_for(target, of):
+        assert own.violated_by_build(own.baseline(), without) is None
+        for each in own.build_constraints:
+            if each.require.attributes == {("build", "registers"), ("target", "registers_per_thread")}:
+                broken = own.violated_by_build(own.baseline(), {**without, "registers": 256})
+                judged += broken == each
+    assert judged
