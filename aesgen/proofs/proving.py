@@ -22,6 +22,9 @@ from aesgen.proofs.modes import mode_of
 from aesgen.proofs.plan import each_length, threshold
 from aesgen.proofs.proof import Proof
 
+LATE = "the time limit has passed"
+"""Why there is no proof by induction that needs more time."""
+
 
 def prove(
     build: Build,
@@ -100,8 +103,8 @@ class _Proving:
         proof = self._finished(result, detail, len(every), missing, any_length)
         executed = len(sectors.keys() & prover.visited)
         beyond = len(self._beyond(every) - prover.visited)
-        digest = self._digest({**every, **sectors})
-        return replace(proof, code=digest, sectors=(executed, len(sectors)), beyond=beyond)
+        digest, late = self._digest({**every, **sectors}), fails and any_length.detail == LATE  # type: ignore
+        return replace(proof, late=late, code=digest, sectors=(executed, len(sectors)), beyond=beyond)
 
     def _planned(self) -> Iterator[ProofCase]:
         """The cases of the mode if it has its own, else those of the machine."""
@@ -132,7 +135,7 @@ class _Proving:
             failed = self._shorter(found.least) if found.holds else None
         except OutOfTime:
             del self.done[before:]
-            return AnyLength("the time limit has passed", least)
+            return AnyLength(LATE, least)
         return found if failed is None else AnyLength(f"{failed.case}: {failed.detail}", least)
 
     def _shorter(self, least: int) -> CaseVerdict | None:

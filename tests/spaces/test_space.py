@@ -161,7 +161,9 @@ def test_an_empty_space_with_too_many_combinations_to_count_names_a_constraint()
         space(axes, "a0 + a1 < 99", " + ".join(axis.name for axis in axes) + " < 0").sample(random.Random(0))
 
 
-@pytest.mark.parametrize("problem", ["aes128-ctr-encrypt", "aes256-ecb-decrypt", "aes128-xts-encrypt-x4224k1"])
+@pytest.mark.parametrize(
+    "problem", ["aes128-ctr-encrypt", "aes256-ecb-decrypt", "aes128-xts-encrypt-x4224k1"]
+)
 def test_a_fact_that_a_tool_chain_does_not_state_breaks_no_constraint(problem: str) -> None:
     """Clang ends in PTX, which has no numbers of registers."""
     target, of = catalog.target("h200"), Problem.parse(problem)
