@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.terms import Byte, Bytes, Terms
+
+if TYPE_CHECKING:
+    from aesgen.proofs.stacks import Stack
 
 LOWEST, HIGHEST = 1 << 16, 1 << 46
 """The range of addresses of buffers of 64-bit machines."""
@@ -50,6 +54,9 @@ class Region:
     """The offset of the first byte that may be accessed, of regions at an open address."""
     cells: dict[Parts, dict[int, Byte]] = field(default_factory=dict)
     stored: set[Parts] = field(default_factory=set)
+    lost: tuple[float, int] = (0, 0)
+    """How often bytes of a stack were lost, and the end of them: a byte there that has no cell is another
+    atom from then on."""
 
     @property
     def name(self) -> str:
@@ -94,14 +101,34 @@ class Region:
         self.stored.add(parts)
         self.cells.setdefault(parts, {}).update(enumerate(content, place))
 
+    def lose(self, is_lost: Callable[[Parts, int], bool], end: int | None) -> None:
+        """Forget the bytes that `is_lost` names by their offsets. `end`: they are those before this offset,
+        if it is known."""
+        before, times = self.lost
+        self.lost = max(before, math.inf if end is None else end), times + 1
+        for parts, own in self.cells.items():
+            for place in [place for place in own if is_lost(parts, place)]:
+                del own[place]
+
+    def lose_byte(self, parts: Parts, place: int) -> None:
+        """Forget the byte at an offset, which was just stored."""
+        self.around(parts, place, 1)
+        self.cells[parts].pop(place, None)
+        self.lost = max(self.lost[0], place + 1), self.lost[1] + 1
+
     def _atoms(self, terms: Terms, place: int, size: int, parts: Parts) -> Bytes:
         """The atoms that bytes without a cell are."""
+        end, times = self.lost
 
         def names() -> list[str]:
             offsets = (Number(each, parts) if parts else each for each in range(place, place + size))
-            return [f"{self.name}[{each}]" for each in offsets]
+            again = (
+                f", {times}" * bool(times and (parts or each < end)) for each in range(place, place + size)
+            )
+            return [f"{self.name}[{each}{more}]" for each, more in zip(offsets, again, strict=True)]
 
-        return terms.named_row((self.name, self.source, parts, place, size), names, self.source)
+        key = (self.name, self.source, parts, place, size, self.lost)
+        return terms.named_row(key, names, self.source)
 
 
 Placed = tuple[Region, Parts, int]
@@ -114,6 +141,8 @@ class SymbolicMemory:
     def __init__(self, terms: Terms, image: Sequence[tuple[int, bytes]] = ()) -> None:
         self.terms, self.image = terms, image
         self.regions: dict[OpenNumber, Region] = {}
+        self.stack: Stack | None = None
+        """The stack of the call, of which interrupts overwrite a part."""
         self.places: dict[Hashable, tuple[Placed, int | Number]] = {}
         """Places and addresses that a machine has found, by keys of its own, for the present regions and
         bounds."""
@@ -152,6 +181,8 @@ class SymbolicMemory:
         region, parts, offset = placed
         if len(region.stored) > (parts in region.stored):
             raise Stopped(f"it loads from {address} after stores at other open offsets of {region.name}")
+        if self.stack is not None and region is self.stack.region:
+            self.stack.check_load(parts, offset)
         if size == 1:
             found = region.around(parts, offset, 1).get(offset)
             if found is not None:
@@ -178,6 +209,8 @@ class SymbolicMemory:
         if len(region.stored) > (parts in region.stored):
             raise Stopped(f"it stores to {address} after stores at other open offsets of {region.name}")
         region.put(parts, offset, content)
+        if self.stack is not None and region is self.stack.region:
+            self.stack.stored(parts, offset, len(content))
 
     def _known(self, address: int, size: int) -> Placed | None:
         """The region at a known address, and the offset in it; None if there is none. A schedule is a part of

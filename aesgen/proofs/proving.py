@@ -85,14 +85,22 @@ class _Proving:
         if failed is not None:
             detail = f"{failed.case}: {failed.detail}"
             return self._finished(failed.result, detail, difference=failed.difference)
-        every = self._reachable()
+        try:
+            every = self._reachable()
+            sectors = self._of_sectors(every)
+        except Stopped as stop:
+            return self._finished(Result.STOPPED, f"of the instructions that a call can reach: {stop}")
+        beside = prover.visited - every.keys() - sectors.keys()
+        if beside:
+            place = f"{min(beside) - prover.start:#x} bytes into {self.entry.symbol}"
+            detail = f"it executes an instruction at {place}, to which no branch leads"
+            return self._finished(Result.STOPPED, detail, len(every))
         missing = tuple(sorted(set(every) - self.prover.visited - self._beyond(every)))
         if missing and cases is None:
             place = f"{missing[0] - self.prover.start:#x} bytes into {self.entry.symbol}"
             first = f"`{every[missing[0]].text}` at {place}"
             detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
             return self._finished(Result.UNVISITED, detail, len(every), missing)
-        sectors = self._of_sectors(every)
         any_length = None
         block_mode = operations()[self.entry.operation].is_block_mode
         if cases is None and architecture.inductive and block_mode:

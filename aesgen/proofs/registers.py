@@ -12,6 +12,7 @@ from aesgen.proofs.lookups import TableAddress, looked_up
 from aesgen.proofs.memory import AddressRange, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.sliced.words import SlicedWord
+from aesgen.proofs.stacks import Stack
 from aesgen.proofs.terms import OPAQUE, PUBLIC, SECRET, UNDEFINED, Bytes, Terms
 from aesgen.proofs.words import Value, Words
 
@@ -261,6 +262,9 @@ class RegisterFrame:
         self.back = number(OpenNumber("return address", space.lowest, space.highest), space.width)
         state.write(sequence.link, self.back)
         state.write(sequence.stack_pointer, region.at(sequence.below))
+        stack_pointer = sequence.stack_pointer
+        name, memory = machine.program.machine, state.memory
+        Stack(name, memory, region, lambda: state.registers[stack_pointer], state.plain)
         kept = (*sequence.saved, sequence.stack_pointer)
         self.saved: dict[int, Content] = {place: state.registers[place] for place in kept}
 

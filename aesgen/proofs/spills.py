@@ -79,6 +79,12 @@ class SpillRegion(Region):
                 return each.word
         return None
 
+    def lose(self, is_lost: Callable[[Parts, int], bool], end: int | None) -> None:
+        for each in dict.fromkeys(self._spilled.values()):
+            if end is not None and each.place + each.word.size <= end:
+                self._remove(each)
+        super().lose(is_lost, end)
+
     def _units(self, place: int, size: int) -> range:
         shift = self._shift or 0
         return range((place - shift) // _UNIT, (place + size - 1 - shift) // _UNIT + 1)
@@ -121,7 +127,10 @@ def spill(
     region, parts, offset = placed
     if not isinstance(region, SpillRegion) or parts or not region.stored <= {()}:
         return False
-    return region.writable and region.put_word(offset, word, bytes_of)
+    stored = region.writable and region.put_word(offset, word, bytes_of)
+    if stored and memory.stack is not None and region is memory.stack.region:
+        memory.stack.stored(parts, offset, word.size)
+    return stored
 
 
 def spilled_word(memory: SymbolicMemory, address: int | Number, size: int) -> SlicedWord | None:
@@ -132,4 +141,6 @@ def spilled_word(memory: SymbolicMemory, address: int | Number, size: int) -> Sl
     region, parts, offset = placed
     if not isinstance(region, SpillRegion) or parts or region.stored != {()}:
         return None
+    if memory.stack is not None and region is memory.stack.region:
+        memory.stack.check_load(parts, offset)
     return region.word(offset, size)

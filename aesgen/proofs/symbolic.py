@@ -68,9 +68,11 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
         """Execute until that many `steps` are done or the call has returned to `back`; False in the second
         case."""
         state, known = self.state, self._bound
-        address = state.next
+        address, stack = state.next, state.memory.stack
         check = min(self.limit, self._clocked)
         try:
+            if stack is not None:
+                stack.settle()
             while self.steps < steps:
                 if self.steps >= check:
                     self._check_limits()
@@ -82,6 +84,8 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
                     operate()
                 elif not self.execute(instruction, back):
                     return False
+                if stack is not None:
+                    stack.settle()
                 address = state.next
             return True
         except Stopped as stop:

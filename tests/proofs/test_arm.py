@@ -87,7 +87,31 @@ PLANTED = {
         "_next:\n",
         "_next:\n\tumull r4, r5, r4, r4\n",
         Result.STOPPED,
-        "lacks `umull`",
+        "form not on the list: `umull",
+    ),
+    "an index of a byte that is shifted after the access": (
+        ARM7,
+        ECB,
+        "_next:\n",
+        "_next:\n\tmov r4, #4\n\tldrb r4, [r1], r4, lsl #1\n",
+        Result.STOPPED,
+        "outside of its",
+    ),
+    "a jump over an instruction by writing pc": (
+        ARM7,
+        ECB,
+        "_next:\n",
+        "_next:\n\tmov pc, pc\n",
+        Result.STOPPED,
+        "form not on the list: `mov pc",
+    ),
+    "a jump to where no branch leads": (
+        ARM7,
+        ECB,
+        "_next:\n",
+        "_next:\n\tadd r4, pc, #0\n\tmov pc, r4\n",
+        Result.STOPPED,
+        "to which no branch leads",
     ),
     "a store behind the output": (
         M3,
@@ -204,6 +228,37 @@ def test_a_long_jump_by_a_call_does_not_reach_what_follows_it() -> None:
     """`bl` to `pop {pc}`, and to `bx lr`; between them an undefined instruction or `nop`."""
     assert set(reachable(_thumb("00f001f8 ffde 00bd".replace(" ", "")), 0)) == {0, 6}
     assert set(reachable(_thumb("00f001f8 7047 7047".replace(" ", "")), 0)) == {0, 4, 6}
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *(0xE1A0F00F, 0xE08FF104, 0xE300F004, 0xE340F004, 0xE3E0F004),  # mov, add, movw, movt, mvn to pc
+        *(0xE8D00006, 0xE8C00006, 0xE8F08002),  # ldm and stm with ^
+        *(0xE4B10000, 0xE591F000, 0xE4911004, 0xE1C200D0),  # ldrt, ldr pc, ldr r1, [r1], 4, ldrd
+        *(0xE1A00061, 0xE0000190, 0xE1020091, 0xE0C10392),  # rrx, mul r0, r0, r1, swp, smull
+        *(0xE12FFF30, 0xE12FFF1F, 0xE10F0000, 0xE1B0F00E, 0xEF000000),  # blx, bx pc, mrs, movs pc, lr, svc
+    ],
+)
+def test_a_form_of_arm_state_that_is_not_on_the_list_is_refused(word: int) -> None:
+    program = LoadedProgram(ARM_STATE, ((0, word.to_bytes(4, "little")),), {})
+    with pytest.raises(Stopped, match="form not on the list"):
+        ArmDecoder(program, thumb=False).at(0)
+
+
+@pytest.mark.parametrize(
+    "halves",
+    [
+        *("46ff", "44a7", "469f", "4780"),  # mov pc, pc, add pc, r4, mov pc, r3, blx
+        *("f8d1f000", "e8510f00", "f8511b08", "e8d0f001"),  # ldr pc, ldrex, ldr r1, [r1], tbb
+        *("fba20103", "f36f00c6", "ea4f0031", "df00", "b672"),  # umull, bfc, rrx, svc, cpsid
+        *("bfec", "bf04d000", "f3647c43"),  # ite al; a branch in an IT block; bfi of no bits
+    ],
+)
+def test_a_form_of_thumb_state_that_is_not_on_the_list_is_refused(halves: str) -> None:
+    code = b"".join(bytes.fromhex(halves[k : k + 4])[::-1] for k in range(0, len(halves), 4))
+    with pytest.raises(Stopped, match="form not on the list"):
+        ArmDecoder(LoadedProgram(THUMB_STATE, ((0, code + bytes(8)),), {}), thumb=True).at(0)
 
 
 def test_an_instruction_outside_of_the_model_is_refused() -> None:

@@ -89,6 +89,7 @@ def called(machine: AvrInterpreter, given: Sequence[int | str]) -> Ended:
     [region] = state.memory.regions.values()
     if given[POINTERS[0] + 1] == STACK:
         state.write_pair(POINTERS[0], region.at(100))
+        state.interrupts = False  # it is below the stack pointer
     machine.steps = 0
     try:
         machine.run(0, frame.back)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aesgen.proofs import maps
-from aesgen.proofs.aarch64.decoding import A64Code, Operand
+from aesgen.proofs.aarch64.decoding import ZERO, A64Code, CoreRegister, Operand
 from aesgen.proofs.aarch64.operands import Handler, general_of, number_of
 from aesgen.proofs.aarch64.state import WORD, A64State
 from aesgen.proofs.condition_flags import (
@@ -17,7 +17,7 @@ from aesgen.proofs.condition_flags import (
 )
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.gapped_products import gapped_product
-from aesgen.proofs.registers import SIGN, Content
+from aesgen.proofs.registers import Content
 from aesgen.proofs.words import Value
 
 
@@ -25,7 +25,7 @@ def _value(state: A64State, operand: Operand, size: int, given: A64Code) -> Valu
     """The value of a register or a number, of `size` bytes."""
     if isinstance(operand, int):
         return operand % 256**size
-    return state.read(general_of(operand, given))
+    return state.read(general_of(operand, given), size)
 
 
 def _content(state: A64State, operand: Operand, given: A64Code) -> Content:
@@ -84,8 +84,12 @@ def _with_carry(state: A64State, given: A64Code) -> None:
 
 
 def _negate(state: A64State, given: A64Code) -> None:
-    to, source = (general_of(each, given) for each in given.operands)
-    state.assign(to, state.words.difference(0, state.read(source), False, to.size)[0])
+    """`neg`, `negs`, `ngc` and `ngcs`: differences from 0."""
+    target, source = given.operands
+    zero = CoreRegister(ZERO, general_of(target, given).size)
+    same = {"neg": ("sub", _sub), "negs": ("subs", _with_flags), "ngc": ("sbc", _with_carry)}
+    name, operate = same.get(given.mnemonic, ("sbcs", _with_carry))
+    operate(state, given._replace(mnemonic=name, operands=(target, zero, source)))
 
 
 def _multiply(state: A64State, given: A64Code) -> None:
@@ -136,6 +140,22 @@ def _move(state: A64State, given: A64Code) -> None:
         state.assign(to, state.content(general_of(source, given)))
 
 
+def _move_part(state: A64State, given: A64Code) -> None:
+    """`movk`: 16 bits in place of those of a register."""
+    target, number, *shift = given.operands
+    to, start = general_of(target, given), (number_of(shift[0], given) if shift else 0) // 8
+    parts = list(state.words.spelled(state.read(to), to.size))
+    parts[start : start + 2] = number_of(number, given).to_bytes(2, "little")
+    state.assign(to, state.words.folded(parts))
+
+
+def _move_inverted(state: A64State, given: A64Code) -> None:
+    """`movn`"""
+    target, number = given.operands
+    to = general_of(target, given)
+    state.assign(to, ~number_of(number, given) % 256**to.size)
+
+
 def _invert(state: A64State, given: A64Code) -> None:
     to, source = (general_of(each, given) for each in given.operands)
     state.assign(to, state.words.complement(state.read(source), to.size))
@@ -152,22 +172,25 @@ def _shift(state: A64State, given: A64Code) -> None:
 
 
 def _field(state: A64State, given: A64Code) -> None:
-    """`ubfx` and `ubfiz`: a field of bits, moved to the lowest place or from there."""
+    """`ubfx`, `ubfiz` and their signed kin: a field of bits, moved to the lowest place or from there."""
     target, source, *places = given.operands
     to, words = general_of(target, given), state.words
     place, width = (number_of(each, given) for each in places)
     value = state.read(general_of(source, given))
-    down = place if given.mnemonic == "ubfx" else 0
+    down, up = (place, 0) if given.mnemonic.endswith("x") else (0, place)
+    if given.mnemonic.startswith("s"):
+        bits = 8 * to.size - width
+        top = state.shifted(value, "lsl", bits - down, to.size)
+        state.assign(to, words.shifted(state.shifted(top, "asr", bits, to.size), up, to.size))
+        return
     kept = state.expressed(words.conjunction(words.shifted(value, -down, to.size), (1 << width) - 1, to.size))
-    state.assign(to, words.shifted(state.plain(kept), place - down, to.size))
+    state.assign(to, words.shifted(state.plain(kept), up, to.size))
 
 
-def _sign(state: A64State, given: A64Code) -> None:
-    """`sxtb`, `sxth` and `sxtw`: the sign of the lowest bytes fills the others."""
+def _extend(state: A64State, given: A64Code) -> None:
+    """`sxtb`, `sxth`, `sxtw`, `uxtb` and `uxth`: the sign of the lowest bytes, or zeros, fill the others."""
     to, source = (general_of(each, given) for each in given.operands)
-    kept = state.words.spelled(state.lower(source.place, WORD), WORD)[: _SIGNED[given.mnemonic]]
-    sign = state.terms.mapped(SIGN, kept[-1])
-    state.assign(to, state.words.folded(kept + (sign,) * (to.size - len(kept))))
+    state.assign(to, state.read(source._replace(shift=given.mnemonic), to.size))
 
 
 def _extract(state: A64State, given: A64Code) -> None:
@@ -202,18 +225,25 @@ def _leading(state: A64State, given: A64Code) -> None:
 
 
 def _select(state: A64State, given: A64Code) -> None:
-    """`csel`, `cset`, `csetm`, `csinc` and `cinc`."""
+    """`csel`, `csinc`, `csinv`, `csneg` and their kin of one source or none."""
     target, *sources = (general_of(each, given) for each in given.operands)
-    taken = holds(state.flags, CONDITIONS.index(given.condition), state.words)
-    if given.mnemonic in ("cset", "csetm"):
-        state.assign(target, int(taken) if given.mnemonic == "cset" else (256**target.size - 1) * taken)
+    words, name, size = state.words, given.mnemonic, target.size
+    taken = holds(state.flags, CONDITIONS.index(given.condition), words)
+    if name in ("cset", "csetm"):
+        state.assign(target, int(taken) if name == "cset" else (256**size - 1) * taken)
         return
-    if given.mnemonic == "cinc":
-        sources, taken = [sources[0]] * 2, not taken
-    value = state.content(sources[0 if taken else 1])
-    if given.mnemonic != "csel" and not taken:
-        value, _ = state.words.sum(state.plain(value), 1, False, target.size)
-    state.assign(target, value)
+    if len(sources) == 1:
+        sources, taken = sources * 2, not taken
+    if taken or name == "csel":
+        state.assign(target, state.content(sources[0 if taken else 1]))
+        return
+    value = state.read(sources[1])
+    if name in ("csinc", "cinc"):
+        state.assign(target, words.sum(value, 1, False, size)[0])
+    elif name in ("csinv", "cinv"):
+        state.assign(target, words.complement(value, size))
+    else:
+        state.assign(target, words.difference(0, value, False, size)[0])
 
 
 def _address(state: A64State, given: A64Code) -> None:
@@ -226,25 +256,26 @@ def _nothing(state: A64State, given: A64Code) -> None:
     pass
 
 
-_SIGNED = {"sxtb": 1, "sxth": 2, "sxtw": 4}
-"""The bytes that an extension keeps."""
 HANDLERS: dict[str, Handler] = {
     "add": _add,
     "sub": _sub,
     **dict.fromkeys(("adds", "subs", "cmp", "cmn"), _with_flags),
     **dict.fromkeys(("adc", "adcs", "sbc", "sbcs"), _with_carry),
-    "neg": _negate,
+    **dict.fromkeys(("neg", "negs", "ngc", "ngcs"), _negate),
     "mul": _multiply,
     **dict.fromkeys(("and", "ands", "tst", "orr", "eor", "bic", "bics", "orn", "eon"), _bitwise),
-    "mov": _move,
+    **dict.fromkeys(("mov", "movz"), _move),
+    "movk": _move_part,
+    "movn": _move_inverted,
     "mvn": _invert,
     **dict.fromkeys(("lsl", "lsr", "asr", "ror"), _shift),
-    **dict.fromkeys(("ubfx", "ubfiz"), _field),
-    **dict.fromkeys(_SIGNED, _sign),
+    **dict.fromkeys(("ubfx", "ubfiz", "sbfx", "sbfiz"), _field),
+    **dict.fromkeys(("sxtb", "sxth", "sxtw", "uxtb", "uxth"), _extend),
     "extr": _extract,
     **dict.fromkeys(("rev", "rbit"), _reverse),
     "clz": _leading,
-    **dict.fromkeys(("csel", "cset", "csetm", "csinc", "cinc"), _select),
+    **dict.fromkeys(("csel", "csinc", "csinv", "csneg"), _select),
+    **dict.fromkeys(("cset", "csetm", "cinc", "cinv", "cneg"), _select),
     **dict.fromkeys(("adr", "adrp"), _address),
-    **dict.fromkeys(("nop", "bti", "hint"), _nothing),
+    **dict.fromkeys(("nop", "bti"), _nothing),
 }

@@ -1,7 +1,7 @@
 """Instructions of AArch64 as the interpreter needs them: decoded by capstone, operands read from its text.
 
-Whatever the text has beyond the forms here is refused, so that no instruction is executed with a part of it
-overlooked."""
+Only the forms of `aesgen.proofs.aarch64.forms` are decoded. Whatever the text has beyond what is read here is
+refused, so that no instruction is executed with a part of it overlooked."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
+from aesgen.proofs.aarch64.forms import FORMS
 from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.forms import check_listed
 
 FP, LR, SP, ZERO = 29, 30, 31, 32
 """Numbers of registers; `ZERO` reads as 0."""
@@ -74,11 +76,11 @@ _SPECIAL = {
 _VECTOR = re.compile(r"v(\d+)\.(\d*)([bhsdq])(?:\[(0x[0-9a-f]+|\d+)\])?")
 _SCALAR = re.compile(r"([bhsdq])(\d+)")
 _NUMBER = re.compile(r"#(-?(?:0x[0-9a-f]+|\d+))")
-_SHIFT = re.compile(r"(lsl|lsr|asr|ror|uxtb|uxth|uxtw|uxtx|sxtw|sxtx)(?: #(0x[0-9a-f]+|\d+))?")
+_SHIFT = re.compile(r"(lsl|lsr|asr|ror|[us]xt[bhwx])(?: #(0x[0-9a-f]+|\d+))?")
 _CONDITION = re.compile(r"eq|ne|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le")
 _MEMORY = re.compile(r"\[([^\]]*)\](!?)")
 _PIECE = re.compile(r"\[[^\]]*\]!?|[^,\[\]]+(?:\[(?:0x[0-9a-f]+|\d+)\])?")
-_HINTS = frozenset({"nop", "bti", "hint", "prfm"})
+_HINTS = frozenset({"nop", "bti"})
 """Instructions whose operands do not matter."""
 
 
@@ -91,6 +93,7 @@ class A64Decoder(ProgramDecoder[A64Code]):
         if found is None:
             raise Stopped(f"the model lacks the instruction {code[::-1].hex()}")
         text = f"{found.mnemonic} {found.op_str}".strip()
+        check_listed(FORMS, int.from_bytes(code, "little"), 32, text)
         name, _, condition = found.mnemonic.partition(".")
         if name in _HINTS:
             return A64Code(name, (), "", False, address, address + 4, text)
@@ -98,12 +101,30 @@ class A64Decoder(ProgramDecoder[A64Code]):
         for piece in _PIECE.findall(re.sub(r"[{}]", "", found.op_str).replace(", ", ",")):
             if _CONDITION.fullmatch(piece):
                 condition = piece
+            elif name == "movk" and (shift := _SHIFT.fullmatch(piece)):
+                operands.append(int(shift[2], 0))
             elif _SHIFT.fullmatch(piece) and operands:
                 operands[-1] = _shifted(operands[-1], piece, text)
             else:
                 operands.append(_operand(piece, text))
+        _check_predictable(operands, name, text)
         vector = any(isinstance(each, VectorOperand) for each in operands)
         return A64Code(name, tuple(operands), condition, vector, address, address + 4, text)
+
+
+def _check_predictable(operands: list[Operand], name: str, text: str) -> None:
+    """Raise `Stopped` if the architecture leaves open what an access does: it changes a base register that it
+    also transfers, or loads a register twice (DDI 0487, C6.2 and K1.2)."""
+    places = [place for place, each in enumerate(operands) if isinstance(each, AddressOperand)]
+    if not places:
+        return
+    transferred, address = operands[: places[0]], operands[places[0]]
+    assert isinstance(address, AddressOperand)
+    changes = address.before or places[0] + 1 < len(operands)
+    cores = [each.place for each in transferred if isinstance(each, CoreRegister)]
+    again = name in ("ldp", "ldnp") and transferred[0] == transferred[1]
+    if again or (changes and address.base in cores):
+        raise Stopped(f"form not on the list: `{text}` is unpredictable")
 
 
 def _operand(piece: str, text: str) -> Operand:

@@ -97,7 +97,7 @@ def _size(given: A64Code, register: CoreRegister | VectorOperand) -> int:
 
 
 def _load(state: A64State, given: A64Code) -> None:
-    """`ldr`, `ldur`, `ldrb`, `ldrh`, and `ld1` of one register."""
+    """`ldr`, `ldur`, `ldrb` and `ldrh`."""
     register = given.operands[0]
     assert isinstance(register, CoreRegister | VectorOperand)
     size = _size(given, register)
@@ -142,6 +142,20 @@ def _pair(state: A64State, given: A64Code) -> None:
     _put(state, second, content[size:])
 
 
+def _rows(state: A64State, given: A64Code) -> None:
+    """`ld1` and `st1` of one to four whole vectors, which lie one behind the other."""
+    rows = [each for each in given.operands if isinstance(each, VectorOperand)]
+    size = rows[0].size
+    content = sum((state.vector(each) for each in rows), Bytes())
+    address = state.accessed(given)
+    if given.mnemonic == "st1":
+        state.store(address, content)
+        return
+    content = state.load(address, size * len(rows), given.address)
+    for number, each in enumerate(rows):
+        state.assign_vector(each, content[size * number :][:size])
+
+
 _MEMORY: dict[str, Handler] = {
     **dict.fromkeys(("ldr", "ldur"), _load),
     **dict.fromkeys(("str", "stur"), _store),
@@ -159,8 +173,7 @@ _HANDLERS: tuple[dict[str, Handler], dict[str, Handler]] = (
         **bitwise.HANDLERS,
         **cryptography.HANDLERS,
         **_MEMORY,
-        "ld1": _load,
-        "st1": _store,
+        **dict.fromkeys(("ld1", "st1"), _rows),
     },
 )
 """Those of general registers, and those with a vector register."""

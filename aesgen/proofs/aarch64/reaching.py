@@ -19,7 +19,9 @@ _UNKNOWN = Reached((*(ALL,) * ZERO, only(0)))
 _NAMES = {"lo": "b", "hs": "ae", "hi": "a", "ls": "be", "eq": "e", "ne": "ne"}
 _LINKED = ("adrp", "ldr", "add", "br")
 """The instructions of an entry of the procedure linkage table."""
-_SETTING = frozenset({"adds", "subs", "cmp", "cmn", "adcs", "sbcs", "ands", "bics", "tst", "ccmp", "ccmn"})
+_SETTING = frozenset(
+    {"adds", "subs", "negs", "ngcs", "cmp", "cmn", "adcs", "sbcs", "ands", "bics", "tst", "ccmp", "ccmn"}
+)
 """Instructions that set flags."""
 
 

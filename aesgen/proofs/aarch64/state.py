@@ -20,6 +20,8 @@ from aesgen.proofs.words import Value
 WORD, LANE = 8, 16
 NAMES = (*(f"x{number}" for number in range(31)), "sp")
 _STACK_UNIT = 16
+_EXTENDED = {f"{sign}xt{letter}": 1 << place for sign in "us" for place, letter in enumerate("bhwx")}
+"""The bytes that an extension keeps."""
 
 
 class A64State(RegisterState):
@@ -45,10 +47,21 @@ class A64State(RegisterState):
 
     # CoreRegister registers
 
-    def read(self, given: CoreRegister) -> Value:
-        """The value of `given.size` bytes, moved or extended as the operand says."""
-        value = self.lower(given.place, given.size)
-        return self.shifted(value, given.shift, given.amount, given.size) if given.shift else value
+    def read(self, given: CoreRegister, size: int = 0) -> Value:
+        """The value of `given.size` bytes, moved, or extended to `size` bytes and moved, as the operand
+        says."""
+        value, shift = self.lower(given.place, given.size), given.shift
+        if not shift:
+            return value
+        if shift in _EXTENDED:
+            return self.words.shifted(self._extended(value, shift, given.size, size), given.amount, size)
+        return self.shifted(value, shift, given.amount, given.size)
+
+    def _extended(self, value: Value, shift: str, given: int, size: int) -> Value:
+        """The lowest bytes of a value of `given` bytes, extended to `size` bytes."""
+        parts = self.words.spelled(value, given)[: min(_EXTENDED[shift], size)]
+        sign = self.terms.mapped(SIGN, parts[-1]) if shift[0] == "s" else 0
+        return self.words.folded(parts + (sign,) * (size - len(parts)))
 
     def lower(self, place: int, size: int) -> Value:
         """The lower bytes of a register."""
@@ -59,7 +72,7 @@ class A64State(RegisterState):
         """A register, which may hold the address of an entry of a table if it is not moved."""
         if given.place != ZERO and given.size == WORD and not given.shift:
             return self.registers[given.place]
-        return self.read(given)
+        return self.read(given, WORD)
 
     def assign(self, given: CoreRegister, value: Content) -> None:
         """Store a value; one of 4 bytes clears the upper half of the register."""
@@ -70,7 +83,7 @@ class A64State(RegisterState):
         self.registers[given.place] = value
 
     def shifted(self, value: Value, shift: str, amount: int, size: int) -> Value:
-        """A shift or a rotation of `size` bytes by less than their bits, or an extension of a word."""
+        """A shift or a rotation of `size` bytes by less than their bits."""
         words = self.words
         if shift == "lsl":
             return words.shifted(value, amount, size)
@@ -80,13 +93,8 @@ class A64State(RegisterState):
             up, down = (words.shifted(value, by, size) for by in (8 * size - amount, -amount))
             return words.exclusive(up, down, size) if amount else value
         parts = words.spelled(value, size)
-        if shift == "asr":
-            wide = words.folded(parts + (self.terms.mapped(SIGN, parts[-1]),) * size)
-            return words.folded(words.spelled(words.shifted(wide, -amount, 2 * size), 2 * size)[:size])
-        if shift in ("uxtw", "uxtb", "uxth"):
-            kept = {"b": 1, "h": 2, "w": 4}[shift[-1]]
-            return words.shifted(words.folded(parts[:kept] + (0,) * (WORD - kept)), amount, WORD)
-        raise Stopped(f"the model lacks the extension `{shift}`")
+        wide = words.folded(parts + (self.terms.mapped(SIGN, parts[-1]),) * size)
+        return words.folded(words.spelled(words.shifted(wide, -amount, 2 * size), 2 * size)[:size])
 
     # Vector registers
 

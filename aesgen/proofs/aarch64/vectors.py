@@ -155,7 +155,10 @@ def _look_up(state: A64State, given: A64Code) -> None:
             content: Bytes = sum(rows, ())
             return tuple([content[place] if place < len(content) else 0 for place in places])
 
-        state.move_bits(target, tables, move, ("tbl", places))
+        if target.size == LANE:
+            state.move_bits(target, tables, move, ("tbl", places))
+        else:  # the tables are whole registers nevertheless
+            state.assign_vector(target, move(*(state.vectors[each.place] for each in tables)))
         return
     content: Bytes = sum((state.vectors[each.place] for each in tables), ())
     state.assign_vector(target, tuple(_entry(state, content, place) for place in places))

@@ -23,11 +23,10 @@ def _place(given: ArmCode) -> int:
     return first.number
 
 
-def _value(state: ArmState, operand: Operand) -> tuple[Value, bool | None]:
-    """The value of an operand, and the carry out of its shift."""
+def _value(state: ArmState, operand: Operand, rotated: bool = False) -> tuple[Value, bool | None]:
+    """The value of an operand, and the carry out of its shift or of the rotation of a constant."""
     if isinstance(operand, int):
-        # A constant with a rotation changes the carry; capstone does not tell which has one.
-        return operand, state.flags.carry if operand < 256 else None
+        return operand, bool(operand >> 31) if rotated else state.flags.carry
     assert not isinstance(operand, OffsetAddress)
     return state.operand(operand)
 
@@ -112,7 +111,7 @@ def _logic(state: ArmState, name: str, a: Content, b: Content) -> Content:
 def _bitwise(state: ArmState, given: ArmCode) -> None:
     first, second = _sources(given)
     if given.sets:
-        carry = _value(state, second)[1]
+        carry = _value(state, second, given.rotated)[1]
     value = _logic(state, given.mnemonic, _content(state, first), _content(state, second))
     if given.mnemonic not in ("tst", "teq"):
         state.write(_place(given), value)
@@ -142,7 +141,7 @@ def _mov(state: ArmState, given: ArmCode) -> None:
     if isinstance(source, ShiftedRegister) and not given.sets:
         state.write(_place(given), state.inverted(state.content(source)))
         return
-    value, carry = _value(state, source)
+    value, carry = _value(state, source, given.rotated)
     value = state.words.complement(value, WORD) if given.mnemonic == "mvn" else value
     state.write(_place(given), value)
     _set_logical(state, given, value, carry)

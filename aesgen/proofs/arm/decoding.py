@@ -8,9 +8,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+from aesgen.proofs.arm.forms import ARM_FORMS, THUMB_FORMS
 from aesgen.proofs.condition_flags import CONDITIONS
 from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.forms import check_listed
 from aesgen.proofs.library import linked
 from aesgen.proofs.program import LoadedProgram
 
@@ -50,7 +52,8 @@ Operand = int | ShiftedRegister | OffsetAddress
 class ArmCode(NamedTuple):
     """`address` to `end`: its bytes. `mnemonic`: without condition and suffixes. `condition`: its number, or
     `ALWAYS`. `sets`: whether it sets flags. `writes_base`: whether the base register changes. `minus`:
-    whether an offset after the access is subtracted."""
+    whether an offset after the access is subtracted. `rotated`: whether its constant was rotated, so that its
+    highest bit is the carry."""
 
     mnemonic: str
     operands: tuple[Operand, ...]
@@ -61,6 +64,15 @@ class ArmCode(NamedTuple):
     address: int
     end: int
     text: str
+    rotated: bool = False
+
+    @property
+    def writes_counter(self) -> bool:
+        """Whether it writes the program counter; a branch does so in another way."""
+        if self.mnemonic in MULTIPLE:
+            moved = transfer(self)
+            return moved.loads and PC in moved.registers
+        return self.mnemonic in ("mov", "ldr") and self.registers[:1] == (PC,)
 
     @property
     def registers(self) -> tuple[int, ...]:
@@ -92,7 +104,7 @@ def transfer(given: ArmCode) -> ArmTransfer:
     return ArmTransfer(base, tuple(sorted(registers)), name.startswith("ldm"), writes, down, apart)
 
 
-_NAMES = {"addw": "add", "subw": "sub", "movs": "mov"}
+_NAMES = {"addw": "add", "subw": "sub", "movs": "mov", "hint": "nop"}
 """Names of capstone for forms of an instruction."""
 
 
@@ -119,6 +131,10 @@ class ArmDecoder(ProgramDecoder[ArmCode]):
         found: Any = next(_disassembler(self.thumb).disasm(code, address), None)
         if found is None:
             raise Stopped(f"the model lacks the instruction {code[::-1].hex()}")
+        text = f"{found.mnemonic} {found.op_str}".strip()
+        halves = (half,) if short else (half, int.from_bytes(code[2:], "little"))
+        word = halves[0] if short else halves[not self.thumb] << 16 | halves[self.thumb]
+        check_listed(THUMB_FORMS if self.thumb else ARM_FORMS, word, 8 * len(code), text)
         condition = self._conditions.get(address, _condition(found))
         compares = found.insn_name() in ("cmp", "cmn", "tst", "teq")
         # In an IT block, instructions of 16 bits set no flags (ARM ARM, A4.1.2).
@@ -126,17 +142,20 @@ class ArmDecoder(ProgramDecoder[ArmCode]):
             _sets_flags(found, code, self.thumb) and not (short and address in self._conditions)
         )
         name = found.insn_name()
-        return ArmCode(
+        made = ArmCode(
             _NAMES.get(name, name),
             _operands(found, address, self.thumb),
             condition,
             sets,
-            bool(found.writeback),
+            _writes_base(word, len(code), self.thumb),
             any(item.subtracted for item in found.operands),
             address,
             address + len(code),
-            f"{found.mnemonic} {found.op_str}".strip(),
+            text,
+            _rotated(word, len(code), self.thumb),
         )
+        check_predictable(made, word, self.thumb)
+        return made
 
     def _block(self, half: int, address: int) -> ArmCode:
         """`it`: the conditions of the next one to four instructions."""
@@ -146,12 +165,66 @@ class ArmDecoder(ProgramDecoder[ArmCode]):
         for number in range(count):
             bit = mask >> (4 - number) & 1 if number else first & 1
             condition = first & 0xE | bit
+            if condition > ALWAYS:
+                raise Stopped("form not on the list: `ite al`")
             if place in self._known and self._known[place].condition != condition:
                 raise Stopped("it jumps into an IT block")
             self._conditions[place] = condition
-            place = self.at(place).end
+            given = self.at(place)
+            jumps = given.writes_counter or given.mnemonic in ("b", "bl", "bx")
+            if (jumps and number + 1 < count) or given.mnemonic in ("it", "cbz", "cbnz"):
+                raise Stopped(f"form not on the list: `{given.text}` in an IT block")
+            place = given.end
         text = f"it {CONDITIONS[first] if first < ALWAYS else 'al'}"
         return ArmCode("it", (), ALWAYS, False, False, False, address, address + 2, text)
+
+
+def _writes_base(word: int, size: int, thumb: bool) -> bool:
+    """Whether a load or store changes its base register, by its bits."""
+    if not thumb:
+        after, writes = not word >> 24 & 1, bool(word >> 21 & 1)
+        return writes if word >> 25 & 7 == 4 else after or writes
+    if size == 2:  # stm, and ldm unless it loads the base
+        return word >> 12 == 12 and not (word >> 11 & 1 and word >> (word >> 8 & 7) & 1)
+    if word >> 25 == 0b1110100:
+        return bool(word >> 21 & 1)
+    return word >> 23 & 1 == 0 and bool(word >> 11 & 1) and word & 0x500 != 0x400
+
+
+def _rotated(word: int, size: int, thumb: bool) -> bool:
+    """Whether the constant of a data processing instruction was rotated, by its bits."""
+    if not thumb:
+        return word >> 25 & 7 == 1 and word >> 8 & 15 != 0
+    constant = size == 4 and word >> 27 == 0b11110 and not word >> 25 & 1 and not word >> 15 & 1
+    return constant and bool(word >> 26 & 1 or word >> 14 & 1)
+
+
+def check_predictable(given: ArmCode, word: int, thumb: bool) -> None:
+    """Raise `Stopped` if the architecture leaves open what an instruction does, because of the registers or
+    numbers that it names."""
+    name, registers = given.mnemonic, given.registers
+    wrong = False
+    places = [each for each in given.operands if isinstance(each, OffsetAddress)]
+    if name in MULTIPLE:
+        moved = transfer(given)
+        wrong = moved.writes and moved.base in moved.registers
+        wrong = wrong or (
+            thumb and given.end - given.address == 4 and len(registers) < 3 - (name in ("push", "pop"))
+        )
+    elif places:
+        moves = registers[: 2 if name in ("ldrd", "strd") else 1]
+        index = [*registers[len(moves) :], *([places[0].offset.number] if places[0].offset else [])]
+        wrong = given.writes_base and places[0].base in (PC, *moves, *index)
+        wrong = wrong or (name == "ldrd" and moves[0] == moves[1]) or (bool(index) and places[0].base == PC)
+    elif name == "mul" and not thumb:
+        wrong = registers[0] == registers[1]
+    elif name in ("ubfx", "sbfx", "bfi"):
+        low, last = (word >> 10 & 0x1C) | (word >> 6 & 3), word & 31
+        wrong = last < low if name == "bfi" else low + last > 31
+    elif name == "rev" and given.end - given.address == 4:
+        wrong = word >> 16 & 15 != word & 15
+    if wrong:
+        raise Stopped(f"form not on the list: `{given.text}` is unpredictable")
 
 
 def _sets_flags(found: Any, code: bytes, thumb: bool) -> bool:

@@ -41,10 +41,10 @@ class ArmInterpreter(ProgramInterpreter[ArmCode]):
             return True
         handler = _HANDLERS.get(name)
         if handler is not None:
-            before = state.registers[PC]
             handler(state, instruction)
-            changed = state.registers[PC]
-            return changed == before or self._jump(changed, back)
+            if not instruction.writes_counter:
+                return True
+            return self._jump(state.registers[PC], back, exchanges=name != "mov")
         if name == "bx":
             return self._jump(state.registers[instruction.registers[0]], back)
         if name not in ("b", "bl", "cbz", "cbnz"):
@@ -67,11 +67,14 @@ class ArmInterpreter(ProgramInterpreter[ArmCode]):
             refuse(state.words.origins(value), "a branch", tested=tested)
         return found == (instruction.mnemonic == "cbz")
 
-    def _jump(self, target: Content, back: Number) -> bool:
+    def _jump(self, target: Content, back: Number, exchanges: bool = True) -> bool:
+        """`exchanges`: whether the lowest bit of the address chooses the state."""
         if target == back:
             return False
         if not isinstance(target, int):
             raise Stopped("it does not return to its caller")
+        if exchanges and bool(target & 1) != self.decoder.thumb:
+            raise Stopped("it changes between ARM state and Thumb state")
         self.state.next = target & ~1
         return True
 

@@ -75,7 +75,7 @@ class _Paths:
                 narrowed = _narrowed(given, known, holds)
                 if narrowed is not None:
                     yield address, narrowed
-        elif name == "bx" or _loads_counter(given):
+        elif name == "bx" or given.writes_counter:
             after = known if name == "bx" else self.effects.after(given, known)
             _check_restored(
                 after, known.registers[given.registers[0]] if name == "bx" else after.registers[PC]
@@ -128,15 +128,8 @@ def _following(decoder: ArmDecoder, given: ArmCode) -> Iterator[int]:
     if name == "bl" and given.condition == ALWAYS:
         if _returns(decoder, given):
             yield given.end
-    elif given.condition != ALWAYS or not (name in ("b", "bx") or _loads_counter(given)):
+    elif given.condition != ALWAYS or not (name in ("b", "bx") or given.writes_counter):
         yield given.end
-
-
-def _loads_counter(given: ArmCode) -> bool:
-    """Whether an instruction writes the program counter."""
-    if given.mnemonic in ("pop", "ldm"):
-        return PC in given.registers
-    return given.mnemonic in ("mov", "ldr") and given.registers[:1] == (PC,)
 
 
 def _returns(decoder: ArmDecoder, call: ArmCode) -> bool:

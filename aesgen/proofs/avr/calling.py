@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from aesgen.proofs.avr.machine import AvrInterpreter
 from aesgen.proofs.memory import AddressRange, Region
 from aesgen.proofs.numbers import Number, OpenNumber
+from aesgen.proofs.stacks import Stack
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
 
 ADDRESSES = AddressRange(0x1000, 0x8000, 2)
@@ -62,6 +63,13 @@ class AvrFrame:
             state.write_pair(place, value)
         self.saved = {number: registers[number] for number in (_ZERO, *_SAVED)}
         self.above = region.at(BELOW - 1 + machine.return_bytes)
+        Stack(
+            "EM_AVR",
+            state.memory,
+            region,
+            lambda: state.stack,
+            interruptible=lambda: state.interrupts,
+        )
 
     def run(self, entry: int) -> str | None:
         """Call the function at `entry`; what it failed to restore, or None."""

@@ -227,10 +227,12 @@ def _store_constant(state: AvrState, instruction: AvrInstruction) -> None:
 
 def _push(state: AvrState, instruction: AvrInstruction) -> None:
     state.push(state.registers[instruction.operands[0]])
+    state.settle()
 
 
 def _pop(state: AvrState, instruction: AvrInstruction) -> None:
     state.registers[instruction.operands[0]] = state.pop()
+    state.settle()
 
 
 def _in(state: AvrState, instruction: AvrInstruction) -> None:

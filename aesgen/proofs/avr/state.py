@@ -148,6 +148,12 @@ class AvrState:
             self.store(self._displaced(pointer, displacement), value)
         else:
             self.memory.store_at(*found, (value,))
+            self.settle()
+
+    def settle(self) -> None:
+        """Let interrupts come: instructions of a run are executed together."""
+        if self.memory.stack is not None:
+            self.memory.stack.settle()
 
     def step(self, pointer: int) -> None:
         """Add 1 to the address in a pair of registers."""
@@ -190,6 +196,7 @@ class AvrState:
         if not isinstance(place, int | Number):
             refuse(self.words.origins(place), "the address of a store")
         self.memory.store(place, (value,))
+        self.settle()
 
     def _looked_up(self, place: Bytes, address: int, flash: bool, part: int = 0) -> Byte:
         low, high = place

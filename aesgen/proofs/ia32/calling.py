@@ -10,6 +10,7 @@ from aesgen.proofs.ia32.machine import Ia32Interpreter
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.registers import ADDRESSES32
+from aesgen.proofs.stacks import Stack
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
 
 _SAVED = (EBX, EBP, ESI, EDI)
@@ -38,6 +39,7 @@ class Ia32Frame:
         state.general[ESP] = region.at(BELOW)
         self.expected = {register: state.general[register] for register in _SAVED}
         self.expected[ESP] = region.at(BELOW + WORD)
+        Stack("EM_386", state.memory, region, lambda: state.general[ESP])
 
     def run(self, entry: int) -> str | None:
         """Call the function at `entry`; what it failed to restore, or None."""

@@ -12,6 +12,7 @@ from aesgen.proofs.memory import AddressRange, Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.spu.machine import SpuInterpreter
 from aesgen.proofs.spu.state import LOCAL_STORE, QUADWORD, REGISTERS, WORD
+from aesgen.proofs.stacks import Stack
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
 from aesgen.proofs.words import Value
 
@@ -43,6 +44,13 @@ class SpuFrame:
         for place, value in enumerate(arguments, _FIRST):
             self._set(place, value)
         self.saved = {register: state.registers[register] for register in (_STACK, *_SAVED)}
+        Stack(
+            machine.program.machine,
+            state.memory,
+            self.stack,
+            lambda: state.registers[_STACK],
+            lambda row: state.element(row, 0),
+        )
 
     def _back_chain(self) -> list[int | None]:
         return self.stack.content(self.machine.state.terms, BELOW, QUADWORD)

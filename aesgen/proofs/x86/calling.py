@@ -9,6 +9,7 @@ from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.memory import HIGHEST, LOWEST
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.spills import SpillRegion
+from aesgen.proofs.stacks import Stack
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
 from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import GENERAL, R8, R9, R12, R13, R14, R15, RBP, RBX, RCX, RDI, RDX, RSI, RSP
@@ -54,6 +55,7 @@ class CallFrame:
         self.upper = [machine.state.vectors[place][LANE:] for place in range(_WITH_UPPER)]
         general[RSP] = region.at(BELOW)
         self.above = region.at(BELOW + WORD)
+        Stack("EM_X86_64", machine.state.memory, region, lambda: machine.state.general[RSP])
 
     def run(self, entry: int) -> str | None:
         """Call the function at `entry`; what it failed to restore, or None."""

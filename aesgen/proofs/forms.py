@@ -1,0 +1,62 @@
+"""Lists of forms: which encodings of instructions a model has. All others are refused."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from aesgen.proofs.failures import Stopped
+
+
+class Form(NamedTuple):
+    """A form of instructions: its name, and which `bits` of an encoding of `size` bits have which `mask`
+    and value. `never`: masks and values of encodings that it does not have."""
+
+    name: str
+    size: int
+    mask: int
+    bits: int
+    never: tuple[tuple[int, int], ...] = ()
+
+    def has(self, code: int, size: int) -> bool:
+        """Whether an encoding of `size` bits has the form."""
+        same = size == self.size and code & self.mask == self.bits
+        return same and all(code & mask != bits for mask, bits in self.never)
+
+
+def forms_of(named: Iterable[tuple[str, str]], fields: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
+    """The forms of patterns, the highest bit first: `0`, `1`, `x` for any bit, and capital letters for fields
+    with one of the values that `fields` lists, each of which makes a form of its own; `!` is before values
+    that a field does not have, and before patterns of encodings that the form does not have."""
+    made = []
+    for name, pattern in named:
+        pattern, *never = pattern.split(" !")
+        letters = [each for each in fields if each in pattern]
+        for values in itertools.product(*(fields[each] for each in letters)):
+            bits, more, excluded = pattern, "", list(never)
+            for letter, value in zip(letters, values, strict=True):
+                start, size = bits.index(letter), bits.count(letter)
+                before, behind = start * "x", (len(bits) - start - size) * "x"
+                if value.startswith("!"):
+                    excluded += [before + each + behind for each in value[1:].split()]
+                    value = size * "x"
+                else:
+                    more += f" {value}"
+                assert len(value) == size, f"{name}: {value}"
+                bits = bits[:start] + value + bits[start + size :]
+            made.append(Form(name + more, len(bits), *_masked(bits), tuple(map(_masked, excluded))))
+    return tuple(made)
+
+
+def _masked(pattern: str) -> tuple[int, int]:
+    """The mask and the value of the bits of a pattern that are `0` or `1`."""
+    assert len(pattern) in (16, 32) and set(pattern) <= set("01x"), pattern
+    mask = pattern.replace("0", "1").replace("x", "0")
+    return int(mask, 2), int(pattern.replace("x", "0"), 2)
+
+
+def check_listed(forms: Sequence[Form], code: int, size: int, text: str) -> None:
+    """Raise `Stopped` unless an encoding of `size` bits has one of the forms."""
+    if not any(each.has(code, size) for each in forms):
+        raise Stopped(f"form not on the list: `{text}`")

@@ -1,0 +1,197 @@
+"""Each form of instructions that a model has, compared with unicorn in random states.
+
+    python -m tests.proofs.forms [MACHINE...] [--states N] [--seed N]
+
+It prints a line for each form: the states in which both ended alike, and those that the model refuses. It
+compares registers, flags, the address that follows, and the bytes that are read and written. The exit status
+is 1 if a state differs, or if a form has too few states."""
+
+from __future__ import annotations
+
+import random
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from aesgen.proofs.forms import Form
+
+CODE, NEAR, DATA, MIDDLE, SIZE = 0x40_0000, 0x2000, 0x80_0000, 0x84_0000, 0x8_0000
+"""The address of the instruction, and the bytes of memory before and behind it; addresses of other memory and
+of its middle, and its bytes."""
+
+
+@dataclass
+class Effects:
+    """What an instruction did. `registers`: by name, with flags; `written`: bytes by address; `read`:
+    addresses of bytes. `refused`: why there is no effect."""
+
+    registers: dict[str, int] = field(default_factory=dict)
+    written: dict[int, int] = field(default_factory=dict)
+    read: set[int] = field(default_factory=set)
+    refused: str = ""
+
+
+def byte_at(address: int) -> int:
+    """The byte that memory begins with."""
+    return (address * 0x9E37_79B1 >> 11 ^ address >> 3) & 0xFF
+
+
+class RecordingMemory:
+    """Memory of known bytes, in place of that of a model, which takes note of each access."""
+
+    stack = None
+    image = ()
+
+    def __init__(self) -> None:
+        self.effects = Effects()
+
+    def load(self, address: int, size: int) -> tuple[int, ...]:
+        places = range(address, address + size)
+        self.check(address, size)
+        self.effects.read |= set(places)
+        return tuple(self.effects.written.get(place, byte_at(place)) for place in places)
+
+    def store(self, address: int, content: Sequence[int]) -> None:
+        self.check(address, len(content))
+        self.effects.written |= dict(enumerate(content, address))
+
+    def check(self, address: int, size: int) -> None:
+        from aesgen.proofs.failures import Stopped
+
+        beside = CODE - NEAR <= address <= CODE - size or CODE + 4 <= address <= CODE + NEAR - size
+        if not DATA <= address <= DATA + SIZE - size and not beside:
+            raise Stopped("outside of memory")
+
+
+class Emulator:
+    """A `unicorn.Uc` with code and memory."""
+
+    def __init__(self, machine: object) -> None:
+        import unicorn
+
+        self.errors, self.machine = unicorn.UcError, machine
+        self._nowhere = unicorn.UC_ERR_FETCH_UNMAPPED
+        machine.mem_map(CODE - NEAR, 2 * NEAR)  # type: ignore[attr-defined]
+        machine.mem_write(CODE - NEAR, bytes(map(byte_at, range(CODE - NEAR, CODE + NEAR))))  # type: ignore[attr-defined]
+        machine.mem_map(DATA, SIZE)  # type: ignore[attr-defined]
+        machine.mem_write(DATA, bytes(map(byte_at, range(DATA, DATA + SIZE))))  # type: ignore[attr-defined]
+        self.effects = Effects()
+        kinds = unicorn.UC_HOOK_MEM_READ | unicorn.UC_HOOK_MEM_WRITE
+        machine.hook_add(kinds, self._accessed)  # type: ignore[attr-defined]
+        self._write = unicorn.UC_MEM_WRITE
+
+    def _accessed(self, machine: object, kind: int, address: int, size: int, value: int, _: object) -> None:
+        if kind == self._write:
+            content = (value % 256**size).to_bytes(size, "little")
+            self.effects.written |= dict(enumerate(content, address))
+        else:
+            self.effects.read |= set(range(address, address + size))
+
+    def step(self, code: bytes, thumb: bool = False) -> Effects:
+        """Execute one instruction; the caller reads registers."""
+        self.effects = Effects()
+        machine = self.machine
+        machine.mem_write(CODE, code)  # type: ignore[attr-defined]
+        try:
+            machine.ctl_remove_cache(CODE, CODE + 4)  # type: ignore[attr-defined]
+            machine.emu_start(CODE | thumb, 0, count=1)  # type: ignore[attr-defined]
+        except self.errors as error:
+            if error.errno != self._nowhere:  # type: ignore[attr-defined]
+                self.effects.refused = str(error)  # a branch elsewhere is none
+        for place in self.effects.written:
+            machine.mem_write(place, bytes((byte_at(place),)))  # type: ignore[attr-defined]
+        return self.effects
+
+
+class Machine(Protocol):
+    """A model and an executor. `forms`: those of the model; `unexecuted`: the names of forms that need more
+    than one instruction, with the reason."""
+
+    forms: Sequence[Form]
+    unexecuted: dict[str, str]
+
+    def drawn(self, draw: random.Random, form: Form) -> tuple[int, dict[str, int]]:
+        """An instruction of a form, and registers."""
+
+    def modelled(self, code: int, size: int, given: dict[str, int]) -> Effects: ...
+    def executed(self, code: int, size: int, given: dict[str, int]) -> Effects: ...
+
+
+@dataclass
+class Compared:
+    """The states in which both ended alike, those that the model refuses, and the first difference."""
+
+    form: Form
+    alike: int = 0
+    refused: int = 0
+    why: str = ""
+    difference: str = ""
+
+    def __str__(self) -> str:
+        refused = f", {self.refused} refused ({self.why})" if self.refused else ""
+        return f"{self.form.name}: {self.alike} states{refused}" + f"; DIFFERS: {self.difference}" * bool(
+            self.difference
+        )
+
+
+def compared(machine: Machine, form: Form, states: int, seed: int) -> Compared:
+    """Compare a form in `states` states that the model executes, out of at most 40 times as many."""
+    draw, found = random.Random(f"{form} {seed}"), Compared(form)
+    for _ in range(40 * states):
+        code, given = machine.drawn(draw, form)
+        one = machine.modelled(code, form.size, given)
+        if one.refused:
+            found.refused, found.why = found.refused + 1, one.refused
+            continue
+        other = machine.executed(code, form.size, given)
+        if difference := _difference(one, other):
+            found.difference = f"{code:0{form.size // 4}x}: {difference}"
+            return found
+        found.alike += 1
+        if found.alike == states:
+            break
+    return found
+
+
+def _difference(model: Effects, real: Effects) -> str:
+    if real.refused:
+        return f"the model executes what the processor refuses: {real.refused}"
+    for name, value in model.registers.items():
+        if value != real.registers[name]:
+            return f"{name} is {value:#x} instead of {real.registers[name]:#x}"
+    if model.read != real.read:
+        return f"it reads {len(model.read)} bytes instead of {len(real.read)}"
+    return "" if model.written == real.written else f"it writes {model.written} instead of {real.written}"
+
+
+def machines() -> dict[str, Machine]:
+    from tests.proofs.form_machines import MACHINES
+
+    return {name: made() for name, made in MACHINES.items()}
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = ArgumentParser(prog="python -m tests.proofs.forms")
+    parser.add_argument("machines", nargs="*")
+    parser.add_argument("--states", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(arguments)
+    failed = 0
+    for name, machine in machines().items():
+        if given.machines and name not in given.machines:
+            continue
+        forms = [each for each in machine.forms if each.name not in machine.unexecuted]
+        found = [compared(machine, form, given.states, given.seed) for form in forms]
+        for each in found:
+            print(f"{name}: {each}")
+        wrong = [each for each in found if each.difference or each.alike < given.states]
+        runs = sum(each.alike for each in found)
+        print(f"{name}: {len(found)} forms, {runs} states, {len(wrong)} disagreements", flush=True)
+        failed += len(wrong)
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
