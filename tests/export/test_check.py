@@ -17,15 +17,15 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, export, facts_of, fitting, parse, quick, recorded
 from aesgen.export.fitting import ORDER, attempt, fit
 from aesgen.export.selection import Selection
-from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
+from tests.shipped import shipped_records
 
 FOLDERS = [paths.shipped_results()]
-PROCESSORS = {record.target for _, record in records(FOLDERS[0]) if catalog.generic_of(record.target)}
+PROCESSORS = {record.target for _, record in shipped_records() if catalog.generic_of(record.target)}
 """Their records are in the exports of the generic targets, x86-64 and aarch64."""
-TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - PROCESSORS), "x86-64"]
+TARGETS = [*sorted({record.target for _, record in shipped_records()} - PROCESSORS), "x86-64"]
 SLOW = {"8800gtx", "cell-spu", "cortex-m0", "gtx1080ti", "gtx295", "gtx970", "x86-64"}
 """Targets whose default export, or its check, takes more than a few seconds."""
 

@@ -20,7 +20,6 @@ from tests.export.test_interface import tuned
 
 MINGW = "x86_64-w64-mingw32-gcc"
 MACOS = "x86_64-apple-macos11"
-CHOSEN = [each.name for each in checked.carried_by(FACTS)]
 
 
 def written(folder: Path) -> Path:

@@ -15,11 +15,11 @@ from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
 from aesgen.model.variant import Variant
-from aesgen.results.records import records
 from aesgen.spaces import catalog
-from aesgen.system import paths, tools
+from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
 from tests.export.test_export_host import CLASSES, DEVICE, X86, on_this_host, on_x86, program, record
+from tests.shipped import shipped_records
 
 SOFTWARE = ("soft-ssse3", "soft-avx2", "soft-avx512", "soft-gfni")
 pytestmark = requires(tools.GCC)
@@ -73,7 +73,7 @@ def test_records_of_each_width_ship() -> None:
     """A clone exports these classes without a tuning. A class without kernels is not among them. The
     folder also has kernels with AES instructions (GCM, XTS): their classes come after these, and contain no
     kernel without such instructions."""
-    shipped = records(paths.shipped_results())
+    shipped = shipped_records()
     found = [record for path, record in shipped if path.parent.name == "intel-06-6a"]
     without_aes = [record for record in found if family(record) == "vector-c"]
     assert [each.name for each in classes(X86, without_aes, software=True)[0]] == [*SOFTWARE]

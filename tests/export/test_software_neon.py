@@ -10,11 +10,11 @@ import pytest
 
 from aesgen.errors import UserError
 from aesgen.export import Facts, choice, export, facts_of, quick, winning
-from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.system.tools.aarch64 import AARCH64_LIBRARIES
 from tests.conftest import requires
+from tests.shipped import shipped_records
 
 ALL, ONE = catalog.target("aarch64"), catalog.target("cortex-a72")
 CLASS = "soft-neon"
@@ -45,7 +45,7 @@ def test_other_exports_of_aarch64_have_none_of_these_kernels() -> None:
 
 
 def test_without_a_record_the_option_is_an_error() -> None:
-    found = [record for _, record in records(paths.shipped_results()) if record.target == ALL.name]
+    found = [record for _, record in shipped_records() if record.target == ALL.name]
     with pytest.raises(UserError, match=r"no record of these modes .* aesgen tune --target cortex-a72"):
         winning.winners(ALL, found, [], software=True)
 

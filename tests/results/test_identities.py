@@ -12,8 +12,9 @@ from aesgen.export import untrusted
 from aesgen.model.trial import Record
 from aesgen.results.records import records
 from aesgen.system import paths
+from tests.shipped import shipped_records
 
-TARGETS = sorted({path.parent.name for path, _ in records(paths.shipped_results())})
+TARGETS = sorted({path.parent.name for path, _ in shipped_records()})
 
 
 def same_code(record: Record, folder: Path) -> bool | None:

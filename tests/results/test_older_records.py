@@ -7,15 +7,14 @@ import pytest
 from aesgen.errors import UserError
 from aesgen.families.rendering import render
 from aesgen.model.trial import Record
-from aesgen.results.records import records
 from aesgen.spaces import catalog
-from aesgen.system import paths
+from tests.shipped import shipped_records
 
 
 def lacking() -> dict[str, Record]:
     """A shipped record for each space and set of axes that the record lacks, by their names."""
     found: dict[str, Record] = {}
-    for _, record in records(paths.shipped_results()):
+    for _, record in shipped_records():
         try:
             axes = catalog.space(record.variant.space).data["axes"]
         except UserError:

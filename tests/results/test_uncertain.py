@@ -16,12 +16,12 @@ from aesgen.model.floors import floor, impossible
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import BASIC_MODES, KEY_BITS, Problem
 from aesgen.model.variant import Variant
-from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths
+from tests.shipped import shipped_records
 
 X86 = catalog.target("x86-64")
-RECORDS = {f"{path.parent.name}/{path.stem}": record for path, record in records(paths.shipped_results())}
+RECORDS = {f"{path.parent.name}/{path.stem}": record for path, record in shipped_records()}
 NEEDED = {
     "h100/aes128-ctr-encrypt",
     "h100/aes128-ecb-encrypt",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Annotated, Any, Literal, get_type_hints
@@ -155,6 +156,7 @@ def _keyword_arguments(made: type[Strategy]) -> list[inspect.Parameter]:
     return [each for each in parameters if each.kind is inspect.Parameter.KEYWORD_ONLY]
 
 
+@cache
 def file_model(made: type[Strategy]) -> type[validation.Strict]:
     """The model of a file for `made`: the keyword arguments of its constructor are its settings."""
     module: Any = Literal[made.__module__.rpartition(".")[2]]

@@ -20,15 +20,15 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Record
 from aesgen.model.variant import Point
-from aesgen.results.records import records
 from aesgen.spaces import catalog
-from aesgen.system import paths, tools
+from aesgen.system import tools
 from tests.conftest import needs_module, requires
+from tests.shipped import shipped_records
 from tests.toy import Inline
 
 RECORDS = [
     (path, record)
-    for path, record in records(paths.shipped_results())
+    for path, record in shipped_records()
     if record.variant.space == "arm-tables" and record.goal.convention == "bulk"
 ]
 SAMPLED = [

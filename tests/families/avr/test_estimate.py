@@ -17,16 +17,14 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.model.variant import Point
-from aesgen.results.records import records
 from aesgen.spaces import catalog
-from aesgen.system import paths, tools
+from aesgen.system import tools
 from tests.conftest import requires
+from tests.shipped import shipped_records
 from tests.toy import Inline
 
 RECORDS = [
-    (path, record)
-    for path, record in records(paths.shipped_results())
-    if catalog.target(record.target).families[0] == "avr"
+    (path, record) for path, record in shipped_records() if catalog.target(record.target).families[0] == "avr"
 ]
 PROBLEMS = [
     "aes128-ctr-encrypt",

@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from aesgen.model.trial import Record
-from aesgen.results.records import records
 from aesgen.simulators.c54x import assemble
 from aesgen.simulators.c54x.instructions import FORMS, C54xForm
-from aesgen.system import paths, tools
+from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.c54x.points import MASKED, rendered
+from tests.shipped import shipped_records
 
-RECORDS = [record for path, record in records(paths.shipped_results()) if path.parent.name == "c54x"]
+RECORDS = [record for path, record in shipped_records() if path.parent.name == "c54x"]
 pytestmark = [requires(tools.TIC54X_AS)]
 SAMPLES = {
     "smem": "*AR4+0", "lmem": "*AR3-", "acc": "B", "from": "A", "into": "B", "shift": "-7", "mmr": "AR5",

@@ -17,11 +17,11 @@ from aesgen.families.c54x.schedule import cycles, scheduled
 from aesgen.model.build import Source
 from aesgen.model.job import Call, Job, Timing
 from aesgen.model.problem import Problem
-from aesgen.results.records import records
 from aesgen.simulators.c54x import C54xImage
 from aesgen.spaces import catalog
-from aesgen.system import native, paths
+from aesgen.system import native
 from tests.families.c54x.points import MASKED, POINT, PROBLEMS, built, rendered, run
+from tests.shipped import shipped_records
 
 pytestmark = pytest.mark.skipif(native.missing("C54x simulator") is not None, reason="no C compiler")
 LENGTHS = (0, 1, 2, 5)
@@ -214,7 +214,7 @@ def test_unknown_methods_and_streams_are_refused() -> None:
         rendered("aes128-ecb-encrypt-x2", POINT)
 
 
-RECORDS = [record for path, record in records(paths.shipped_results()) if path.parent.name == "c54x"]
+RECORDS = [record for path, record in shipped_records() if path.parent.name == "c54x"]
 
 
 def test_the_records_beat_the_article() -> None:

@@ -14,17 +14,17 @@ from aesgen.families import DropIn, Part, family
 from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
-from aesgen.results.records import records
 from aesgen.simulators.c6x.assembly import assemble
 from aesgen.simulators.c6x.encoding import C6xInstruction, decoded
 from aesgen.spaces import catalog
-from aesgen.system import paths, tools
+from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.c6x.points import POINTS
 from tests.families.c6x.programs import function
 from tests.families.c6x.test_simulator import BROKEN, COMPUTED
+from tests.shipped import shipped_records
 
-RECORDS = [record for _, record in records(paths.shipped_results()) if record.target in POINTS]
+RECORDS = [record for _, record in shipped_records() if record.target in POINTS]
 pytestmark = [requires(tools.TIC6X_AS)]
 
 

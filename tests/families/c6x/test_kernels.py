@@ -15,14 +15,13 @@ from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
-from aesgen.results.records import records
 from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
-from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
 from tests.families.c6x.points import POINT, POINTS
 from tests.planted.bugs import QUICK, Bug
 from tests.planted.gates import first_simulated, planted
+from tests.shipped import shipped_records
 
 PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]
 CASES = [(target, problem) for target in POINTS for problem in PROBLEMS]
@@ -172,7 +171,7 @@ def test_too_few_registers_are_said() -> None:
         rendered("c62x", "aes128-ecb-encrypt", spare_a=0)
 
 
-RECORDS = [record for path, record in records(paths.shipped_results()) if path.parent.name in POINTS]
+RECORDS = [record for path, record in shipped_records() if path.parent.name in POINTS]
 
 
 @pytest.mark.parametrize(

@@ -15,16 +15,16 @@ from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
-from aesgen.results.records import records
 from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
-from aesgen.system import paths, tools
+from aesgen.system import tools
 from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
 from tests.families.ia64.points import SLICED
 from tests.families.ia64.programs import TARGET
 from tests.planted.bugs import LABEL, QUICK, Bug
 from tests.planted.gates import first_simulated, planted
+from tests.shipped import shipped_records
 
 MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt")
 PROBLEMS = [f"aes{bits}-{mode}" for bits in (128, 192, 256) for mode in MODES]
@@ -132,7 +132,7 @@ def test_wiping_overwrites_registers_and_the_buffer(tmp_path: Path) -> None:
     assert {machine.register(f"r{number}") for number in set(range(128)) - kept} == {0}
 
 
-RECORDS = [record for path, record in records(paths.shipped_results()) if path.parent.name == TARGET]
+RECORDS = [record for path, record in shipped_records() if path.parent.name == TARGET]
 
 
 @requires(tools.IA64)

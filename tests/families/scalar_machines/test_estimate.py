@@ -23,16 +23,16 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Record
 from aesgen.model.variant import Point
-from aesgen.results.records import records
 from aesgen.spaces import catalog
-from aesgen.system import native, paths, tools
+from aesgen.system import native, tools
 from aesgen.system.probes import failure
+from tests.shipped import shipped_records
 from tests.toy import Inline
 
 FAMILIES = ("riscv", "mips", "ppc")
 RECORDS = [
     (path, record)
-    for path, record in records(paths.shipped_results())
+    for path, record in shipped_records()
     if catalog.target(record.target).families[0] in FAMILIES and record.goal.convention == "bulk"
 ]
 
