@@ -12,7 +12,7 @@ from aesgen.export import bare, checked, dispatch, export, winning, wiping
 from aesgen.export.facts import Facts
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.export.test_export_host import FACTS, X86, on_this_host, on_x86
+from tests.export.test_export_host import X86, host_facts, on_this_host, on_x86
 from tests.export.test_software import RECORDS, SOFTWARE, facts
 
 pytestmark = [on_x86, requires(tools.STATIC_GCC)]
@@ -38,7 +38,7 @@ def test_the_kernels_are_left_out_and_declared() -> None:
 
 
 def test_a_file_without_such_kernels_stays_as_it_is() -> None:
-    main = next(iter(export(FACTS).values()))
+    main = next(iter(export(host_facts()).values()))
     assert bare.without_kernels(main) == bare.Bare(main)
 
 

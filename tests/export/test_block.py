@@ -13,7 +13,7 @@ from aesgen.export import block, export, letters, patches
 from aesgen.export.head import header
 from aesgen.leaks import features
 from tests.export.test_export import facts, on_x86
-from tests.export.test_export_host import FACTS
+from tests.export.test_export_host import host_facts
 
 
 def stated(lines: tuple[str, ...]) -> dict[str, Any]:
@@ -48,10 +48,10 @@ def spelled(settings: dict[str, Any], letters: dict[str, dict[str, str]]) -> dic
 
 
 def test_the_block_states_every_kernel_with_its_contract() -> None:
-    data, files = stated(header(FACTS)), export(FACTS)
+    data, files = stated(header(host_facts())), export(host_facts())
     code = "".join(text[text.index("*/") :] for text in files.values())
-    assert len(data["kernels"]) == len(FACTS.winners)
-    for winner, kernel in zip(FACTS.winners, data["kernels"], strict=True):
+    assert len(data["kernels"]) == len(host_facts().winners)
+    for winner, kernel in zip(host_facts().winners, data["kernels"], strict=True):
         assert kernel["problem"] == winner.problem.name and kernel["name"] in code
         call = data["calls"][kernel["call"]]
         names = call["operands"]
@@ -68,8 +68,8 @@ def test_the_block_states_every_kernel_with_its_contract() -> None:
 
 @on_x86
 def test_features_of_the_block_are_those_of_the_registers() -> None:
-    data = stated(header(FACTS))
-    for winner, kernel in zip(FACTS.winners, data["kernels"], strict=True):
+    data = stated(header(host_facts()))
+    for winner, kernel in zip(host_facts().winners, data["kernels"], strict=True):
         wide = winner.point["registers"] == "zmm32"
         assert ("avx512f" in features.closure(kernel["features"])) == wide
         assert 0 < kernel["stack"] <= 16384
@@ -84,7 +84,7 @@ def test_figures_and_labels_stand_in_the_block() -> None:
 
 def test_the_lines_are_short() -> None:
     """A text is one word: the type of a kernel for several streams takes a few columns more."""
-    lines = header(FACTS)
+    lines = header(host_facts())
     longer = [line for line in lines[lines.index(block.BEGIN) :] if len(line) > block.WIDTH]
     assert all(len(line) <= 120 and '"signature":' in line for line in longer)
 

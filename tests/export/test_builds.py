@@ -18,7 +18,7 @@ from aesgen.export.exported import Exported, kinds
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.export.test_export import facts
-from tests.export.test_export_host import FACTS, on_x86
+from tests.export.test_export_host import host_facts, on_x86
 from tests.export.test_interface import on_this_host
 
 pytestmark = [on_this_host, requires(tools.GCC)]
@@ -58,7 +58,7 @@ def test_cmake_builds_tests_and_installs(tmp_path: Path) -> None:
     source, user = tmp_path / "source", tmp_path / "user"
     source.mkdir()
     user.mkdir()
-    written(FACTS, "cmake", source)
+    written(host_facts(), "cmake", source)
     run(tmp_path, "cmake", "-S", "source", "-B", "build", "-DCMAKE_BUILD_TYPE=Debug")
     run(tmp_path, "cmake", "--build", "build")
     assert "100% tests passed, 0 tests failed out of 1" in run(tmp_path, "ctest", "--test-dir", "build")
@@ -138,7 +138,7 @@ def test_pkg_config_finds_the_library_in_the_folder(tmp_path: Path) -> None:
 
 def test_a_target_without_c_or_assembly_gets_no_build_files() -> None:
     with pytest.raises(UserError, match="no C or assembly files"):
-        build_files("cmake", Exported(FACTS, {"aesgen_gtx295.cu": ""}, core_abi=False))
+        build_files("cmake", Exported(host_facts(), {"aesgen_gtx295.cu": ""}, core_abi=False))
 
 
 def test_every_module_is_an_option_of_export() -> None:
@@ -153,7 +153,7 @@ def test_every_module_is_an_option_of_export() -> None:
 
 def test_platformio_gets_a_manifest() -> None:
     files = {"aesgen_cortex_m4.S": "", "aesgen.h": ""}
-    made = build_files("platformio", Exported(FACTS, files, core_abi=False))
+    made = build_files("platformio", Exported(host_facts(), files, core_abi=False))
     manifest = json.loads(made["library.json"])
     assert (manifest["name"], manifest["headers"]) == ("aesgen", "aesgen.h")
     assert manifest["build"]["srcFilter"] == ["-<*>", "+<aesgen_cortex_m4.S>"]

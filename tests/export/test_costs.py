@@ -22,14 +22,14 @@ from aesgen.system import paths, tools
 from aesgen.verification import verify
 from aesgen.verification.file_costs import compared
 from tests.conftest import requires
-from tests.export.test_export_host import FACTS
+from tests.export.test_export_host import host_facts
 
 COST = FunctionCost("aesgen_aes128_ctr", "caller", 4000, 200, 40, 500, 700.5, 9000, 250)
 TABLE = CostTable("a model (1.0)", "as 2.40", (COST, replace(COST, schedule="file", one=650)))
 
 
 def with_costs(costs: CostTable) -> Facts:
-    return replace(FACTS, costs=costs)
+    return replace(host_facts(), costs=costs)
 
 
 def text_of(facts: Facts) -> str:
@@ -41,7 +41,7 @@ def text_of(facts: Facts) -> str:
 def test_costs_can_be_read_back_from_the_head() -> None:
     facts = with_costs(TABLE)
     assert parse(text_of(facts)) == facts
-    assert parse(text_of(FACTS)).costs is None
+    assert parse(text_of(host_facts())).costs is None
 
 
 def test_the_head_has_a_line_for_each_function_and_schedule() -> None:

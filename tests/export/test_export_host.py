@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -78,24 +79,27 @@ def dispatching(folders: Sequence[Path] = (), **options: object) -> Facts:
     return Facts("x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", winners, **options)
 
 
-FACTS = dispatching()
+@cache
+def host_facts() -> Facts:
+    """The facts of `dispatching`."""
+    return dispatching()
 
 
 def test_each_class_carries_the_fastest_that_it_can_run():
     ctr = Problem.parse("aes128-ctr-encrypt")
     for each in (each for each in X86.dispatch if each.name in CLASSES):
-        own = [winner for winner in FACTS.winners if winner.implementation == each.name]
+        own = [winner for winner in host_facts().winners if winner.implementation == each.name]
         assert all(needs(X86, winner) <= set(each.options["features"]) for winner in own)
         assert {w.point["registers"] for w in own if w.problem == ctr} == {REGISTERS[each.name]}
-    best = [winner for winner in FACTS.winners if winner.implementation == "vaes-512"]
+    best = [winner for winner in host_facts().winners if winner.implementation == "vaes-512"]
     assert [winner.above for winner in best if winner.problem == ctr] == [0, 362]
     assert {winner.problem.key_bits for winner in best if winner.problem.kept} == {128, 192, 256}
 
 
 def test_the_head_tells_classes_and_lengths():
-    files = export(FACTS)
+    files = export(host_facts())
     main = next(iter(files.values()))
-    assert parse(main) == FACTS
+    assert parse(main) == host_facts()
     assert export(parse(main)) == files
 
 
@@ -147,11 +151,15 @@ def test_a_relatives_last_keys_become_operands_where_registers_run_out():
 def test_a_kernel_that_serves_two_classes_stands_once():
     """What runs on the plainer class by the name that it has there; nothing else of either changes."""
     sse = [
-        w for w in FACTS.winners if w.implementation == "aes-ni" and w.problem.name == "aes256-cbc-decrypt"
+        w
+        for w in host_facts().winners
+        if w.implementation == "aes-ni" and w.problem.name == "aes256-cbc-decrypt"
     ]
-    others = [w for w in FACTS.winners if (w.implementation, w.problem.name) != ("avx", "aes256-cbc-decrypt")]
-    again = replace(FACTS, winners=(*others, replace(sse[0], implementation="avx")))
-    (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
+    others = [
+        w for w in host_facts().winners if (w.implementation, w.problem.name) != ("avx", "aes256-cbc-decrypt")
+    ]
+    again = replace(host_facts(), winners=(*others, replace(sse[0], implementation="avx")))
+    (_, _, before), (main, _, after) = export(host_facts()).values(), export(again).values()
     assert after.count(".hidden") == before.count(".hidden") - 1
     assert main.count(" aesgen_aes_ni_aes256_cbc_dec,") == 1  # declared
     assert main.count("ONLY(aesgen_aes_ni_aes256_cbc_dec)") == 2
@@ -160,9 +168,9 @@ def test_a_kernel_that_serves_two_classes_stands_once():
 
 def test_a_kernel_that_serves_two_lengths_stands_once():
     ctr = Problem.parse("aes128-ctr-encrypt")
-    own = [w for w in FACTS.winners if w.implementation == "vaes-512" and w.problem == ctr]
-    again = replace(FACTS, winners=(*FACTS.winners, replace(own[0], above=9000)))
-    (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
+    own = [w for w in host_facts().winners if w.implementation == "vaes-512" and w.problem == ctr]
+    again = replace(host_facts(), winners=(*host_facts().winners, replace(own[0], above=9000)))
+    (_, _, before), (main, _, after) = export(host_facts()).values(), export(again).values()
     assert after.count(".hidden") == before.count(".hidden")
     assert "{ 9000, aesgen_vaes_512_from362_aes128_ctr }, { (size_t)-1, aesgen_vaes_512_aes128_ctr }" in main
 
@@ -245,13 +253,13 @@ def test_a_kept_context_serves_from_where_it_is_measured_to_pay(tmp_path):
 @on_x86
 def test_every_class_by_force(tmp_path):
     """A share of the edge matrix by each implementation that this processor can run."""
-    files = export(FACTS)
-    built = checked.build(files, FACTS, tmp_path)
-    assert checked.implementations(FACTS) == ("portable", *CLASSES)
-    for name in checked.runnable(FACTS):
-        asked = [*checked.cases(FACTS, name, 128, files)][:: 40 if name != "vaes-512" else 12]
+    files = export(host_facts())
+    built = checked.build(files, host_facts(), tmp_path)
+    assert checked.implementations(host_facts()) == ("portable", *CLASSES)
+    for name in checked.runnable(host_facts()):
+        asked = [*checked.cases(host_facts(), name, 128, files)][:: 40 if name != "vaes-512" else 12]
         assert checked.complaints(DEVICE, built, asked) == []
-        kept = [*checked.remembering(FACTS, name, files)]
+        kept = [*checked.remembering(host_facts(), name, files)]
         assert checked.complaints(DEVICE, built, kept) == []
         assert bool(kept) == (name == "vaes-512")
 
@@ -261,11 +269,11 @@ def test_every_class_by_force(tmp_path):
 @on_x86
 @pytest.mark.seconds(80)
 def test_every_class_and_key_size_in_full(tmp_path):
-    files = export(FACTS)
-    built = checked.build(files, FACTS, tmp_path)
-    for name in checked.runnable(FACTS)[1:]:
+    files = export(host_facts())
+    built = checked.build(files, host_facts(), tmp_path)
+    for name in checked.runnable(host_facts())[1:]:
         for bits in (128, 192, 256):
-            assert checked.complaints(DEVICE, built, [*checked.cases(FACTS, name, bits, files)]) == []
+            assert checked.complaints(DEVICE, built, [*checked.cases(host_facts(), name, bits, files)]) == []
 
 
 def program(facts: Facts, main: Path, folder: Path, flags: Sequence[str] = ("-O2",)) -> Path:
@@ -281,7 +289,7 @@ def program(facts: Facts, main: Path, folder: Path, flags: Sequence[str] = ("-O2
 
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory) -> Path:
-    return program(FACTS, PROGRAMS / "tells.c", tmp_path_factory.mktemp("telling"), ["-O1"])
+    return program(host_facts(), PROGRAMS / "tells.c", tmp_path_factory.mktemp("telling"), ["-O1"])
 
 
 @on_x86
@@ -314,15 +322,15 @@ def test_processors_that_are_not_here(model, implementation, telling):
 @on_x86
 def test_every_processor_gets_the_implementation_that_it_can_run(tmp_path):
     """By tables of CPUID and XCR0, so that no emulator is needed; AVX-512 must be enabled by the system."""
-    assert dispatch.applies(FACTS)
-    assert dispatch.complaints(FACTS, export(FACTS), tmp_path) == []
-    chosen = {dispatch.expected(FACTS, processor) for processor in dispatch.PROCESSORS}
+    assert dispatch.applies(host_facts())
+    assert dispatch.complaints(host_facts(), export(host_facts()), tmp_path) == []
+    chosen = {dispatch.expected(host_facts(), processor) for processor in dispatch.PROCESSORS}
     assert chosen == {"portable", *CLASSES}
 
 
 @pytest.mark.isa("x86-64", "aes")
 def test_a_key_remembers_who_expanded_it(tmp_path):
-    built = program(FACTS, PROGRAMS / "remembers.c", tmp_path, ["-O0"])
+    built = program(host_facts(), PROGRAMS / "remembers.c", tmp_path, ["-O0"])
     assert subprocess.run([built], check=False).returncode == 0
 
 
@@ -334,7 +342,7 @@ def test_wiped_calls_leave_nothing_that_depends_on_the_key(level, tmp_path):
     found = {}
     for wipe in (True, False):
         (folder := tmp_path / str(wipe)).mkdir()
-        facts = replace(FACTS, wipe=wipe)
+        facts = replace(host_facts(), wipe=wipe)
         found[wipe] = wiping.complaints(facts, export(facts), folder, level)
     assert found[True] == []
     assert found[False]
@@ -360,7 +368,7 @@ MUTANTS = {
 @pytest.mark.parametrize("name", [None, *MUTANTS])
 def test_the_self_test_finds_planted_bugs(name, tmp_path):
     """In the exported C itself; the unchanged export passes."""
-    files = dict(export(FACTS))
+    files = dict(export(host_facts()))
     main = next(iter(files))
     if name:
         old, new = MUTANTS[name]

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from aesgen.export import checked, dispatch, export, gates, quick, secrets, wiping
+from aesgen.export import Facts, checked, dispatch, export, gates, quick, secrets, wiping
 from aesgen.system import tools
 from aesgen.verification import verify
 from tests.conftest import requires
 from tests.export.test_export import on_this_host, on_x86
-from tests.export.test_export_host import FACTS
+from tests.export.test_export_host import host_facts
 
 pytestmark = [on_x86, on_this_host, requires(tools.STATIC_GCC)]
-WIPED = replace(FACTS, prefix="my_", wipe=True)
+
+
 PLANTED = {
     "shared memory": (
         "    if (number < 0 || number >= IMPLEMENTATIONS)\n",
@@ -27,8 +29,13 @@ PLANTED = {
 }
 
 
+@cache
+def wiped() -> Facts:
+    return replace(host_facts(), prefix="my_", wipe=True)
+
+
 def broken(gate: str) -> Mapping[str, str]:
-    files = dict(export(WIPED))
+    files = dict(export(wiped()))
     main = next(iter(files))
     old, new = PLANTED[gate]
     assert old in files[main]
@@ -37,7 +44,7 @@ def broken(gate: str) -> Mapping[str, str]:
 
 @pytest.mark.parametrize("gate", PLANTED)
 def test_an_export_names_the_gate_that_failed(gate: str) -> None:
-    complaints = quick.check(WIPED, broken(gate)).complaints
+    complaints = quick.check(wiped(), broken(gate)).complaints
     assert complaints
     assert all(complaint.startswith(f"{gate}: ") for complaint in complaints)
 
@@ -61,7 +68,7 @@ def test_verify_names_the_gate_that_failed(
 
 def test_a_gate_that_cannot_run_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platform.machine", lambda: "riscv64")
-    reasons = {each.name: each.unchecked for each in gates.outcomes(WIPED, export(WIPED), tmp_path)}
+    reasons = {each.name: each.unchecked for each in gates.outcomes(wiped(), export(wiped()), tmp_path)}
     expected = dict.fromkeys(gates.GATES, "this machine is not an x86-64 processor")
     expected["shared memory"] = ""
     expected["features"] = "aesgen knows the features of x86_64 and aarch64, this machine is riscv64"
@@ -69,15 +76,15 @@ def test_a_gate_that_cannot_run_says_why(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_gates_apply_where_there_is_something_to_check() -> None:
-    assert not wiping.applies(FACTS)
-    assert wiping.applies(WIPED)
-    portable = replace(FACTS, winners=FACTS.winners[:0])
+    assert not wiping.applies(host_facts())
+    assert wiping.applies(wiped())
+    portable = replace(host_facts(), winners=host_facts().winners[:0])
     assert not dispatch.applies(portable)
 
 
 def test_a_drop_in_that_reads_xcr0_in_another_way_is_refused(tmp_path: Path) -> None:
-    files = dict(export(FACTS))
+    files = dict(export(host_facts()))
     main = next(iter(files))
     files[main] = files[main].replace(dispatch.XGETBV, dispatch.XGETBV * 2)
-    found = {each.name: each for each in gates.outcomes(FACTS, files, tmp_path)}["dispatch"]
+    found = {each.name: each for each in gates.outcomes(host_facts(), files, tmp_path)}["dispatch"]
     assert "expected one xgetbv instruction as aesgen writes it, not 2" in found.complaints[0]

@@ -17,7 +17,7 @@ from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
-from tests.export.test_export_host import FACTS, on_this_host, on_x86
+from tests.export.test_export_host import host_facts, on_this_host, on_x86
 
 pytestmark = [on_this_host, requires(tools.GCC)]
 STRICT = ("-std=c99", "-O0", "-Wall", "-Wextra", "-Werror")
@@ -53,7 +53,7 @@ def portable(wipe: bool = False) -> Mapping[str, str]:
 @cache
 def tuned() -> Mapping[str, str]:
     """An export for x86-64 with several implementations."""
-    return export(FACTS)
+    return export(host_facts())
 
 
 def compiled(

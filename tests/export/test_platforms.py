@@ -15,7 +15,7 @@ from elftools.elf.elffile import ELFFile
 from aesgen.export import checked
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
-from tests.export.test_export_host import FACTS
+from tests.export.test_export_host import host_facts
 from tests.export.test_interface import tuned
 
 MINGW = "x86_64-w64-mingw32-gcc"
@@ -55,7 +55,7 @@ def test_it_runs_on_windows(tmp_path: Path) -> None:
     sources = ["main.c", *(name for name in tuned() if not name.endswith(".h"))]
     run(folder, MINGW, "-std=gnu99", "-O2", "-Wall", "-Wextra", "-Werror", *sources, "-o", "main.exe")
     quiet = {**os.environ, "WINEDEBUG": "-all", "WINEPREFIX": str(tmp_path / "wine")}
-    names = checked.runnable(FACTS)
+    names = checked.runnable(host_facts())
     printed = run(folder, "wine", "main.exe", *names, env=quiet, timeout=300)
     assert printed.split() == [word for name in names for word in (name, "1")]
 

@@ -18,7 +18,7 @@ from aesgen.export.exported import Exported
 from aesgen.export.shims import rust, shim
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, needs_tool, requires
-from tests.export.test_export_host import FACTS, on_x86
+from tests.export.test_export_host import host_facts, on_x86
 from tests.export.test_interface import portable_facts
 
 DEVELOPMENT = """
@@ -81,7 +81,7 @@ def test_the_traits_pass_the_tests_of_rustcrypto_and_wycheproof(tmp_path: Path, 
 @requires(tools.GCC)
 @needs_tool("cargo", "apt-get install cargo")
 def test_a_crate_with_assembly_passes_its_own_tests(tmp_path: Path, target: Path) -> None:
-    assert "test self_test ... ok" in cargo_test(crate(FACTS, tmp_path), target)
+    assert "test self_test ... ok" in cargo_test(crate(host_facts(), tmp_path), target)
 
 
 @requires(tools.GCC)

@@ -13,14 +13,14 @@ from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM
 
 from aesgen import cli
 from aesgen.errors import UserError
-from aesgen.export import Facts, export, shims
+from aesgen.export import export, shims
 from aesgen.export.exported import Exported
 from aesgen.system import paths, tools
 from tests.conftest import PROGRAMS, requires
 from tests.export import mbedtls
 from tests.export.running import run
 from tests.export.test_export import facts, on_x86
-from tests.export.test_export_host import FACTS
+from tests.export.test_export_host import host_facts
 
 SUITES = paths.cache_folder() / "suites"
 FETCH = f"sudo tools/suites {SUITES}"
@@ -42,9 +42,9 @@ def source_of(name: str) -> Path | None:
     return next((path for path in sorted(SUITES.glob(f"{name}*")) if path.is_dir()), None)
 
 
-def written(which: tuple[str, str] | Facts, shim: str, folder: Path) -> list[str]:
+def written(which: tuple[str, ...], shim: str, folder: Path) -> list[str]:
     """The export with its shim in `folder`; the names of what is to be compiled."""
-    own = which if isinstance(which, Facts) else facts(*which)
+    own = facts(*which) if which else host_facts()
     files = dict(export(own))
     files |= shims.shim(shim, Exported(own, files, core_abi=True))
     for name, text in files.items():
@@ -54,7 +54,7 @@ def written(which: tuple[str, str] | Facts, shim: str, folder: Path) -> list[str
 
 def test_an_unknown_shim_says_which_there_are() -> None:
     with pytest.raises(UserError, match="did you mean 'mbedtls'"):
-        shims.shim("mbedtsl", Exported(FACTS, {}, core_abi=True))
+        shims.shim("mbedtsl", Exported(host_facts(), {}, core_abi=True))
 
 
 def test_the_command_refuses_an_unknown_shim_before_it_reads_records(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_the_command_refuses_an_unknown_shim_before_it_reads_records(tmp_path: P
 
 def test_a_target_without_the_host_interface_gets_no_shim() -> None:
     with pytest.raises(UserError, match="shims need the functions of host-class exports"):
-        shims.shim("openssl", Exported(FACTS, {}, core_abi=False))
+        shims.shim("openssl", Exported(host_facts(), {}, core_abi=False))
 
 
 @pytest.mark.parametrize("which", EXPORTS)
@@ -78,12 +78,10 @@ def test_tiny_aes(which: tuple[str, str], tmp_path: Path) -> None:
     assert run(["./main"], tmp_path).stdout == 2 * expected
 
 
-@pytest.mark.parametrize("which", [*EXPORTS, pytest.param(FACTS, id="kept-table", marks=on_x86)])
+@pytest.mark.parametrize("which", [*EXPORTS, pytest.param((), id="kept-table", marks=on_x86)])
 @header_here("openssl/core_dispatch.h", "libssl-dev")
 @requires(tools.OPENSSL)
-def test_the_openssl_provider_agrees_with_the_default_one(
-    which: tuple[str, str] | Facts, tmp_path: Path
-) -> None:
+def test_the_openssl_provider_agrees_with_the_default_one(which: tuple[str, ...], tmp_path: Path) -> None:
     sources = written(which, "openssl", tmp_path)
     run(["gcc", *STRICT, "-fPIC", "-shared", "-I.", *sources, "-o", "aesgen.so"], tmp_path)
     (tmp_path / "plain").write_bytes(os.urandom(100_003))

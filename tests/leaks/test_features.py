@@ -25,7 +25,7 @@ from aesgen.system import tools
 from aesgen.toolchains import open_toolchain
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires
-from tests.export.test_export_host import FACTS
+from tests.export.test_export_host import host_facts
 
 X86 = catalog.target("x86-64")
 on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="assembles x86-64 code")
@@ -248,8 +248,8 @@ def test_a_family_of_small_machines_declares_nothing() -> None:
 def test_an_export_uses_what_its_detection_looks_for(
     file: str, place: str, planted: str, complaint: str, tmp_path: Path
 ) -> None:
-    files = dict(export(FACTS))
-    assert declared.complaints(FACTS, files, tmp_path / "clean") == []
+    files = dict(export(host_facts()))
+    assert declared.complaints(host_facts(), files, tmp_path / "clean") == []
     name = next(name for name in files if name.endswith(file))
     assert place in files[name]
     if file == ".c":
@@ -257,5 +257,5 @@ def test_an_export_uses_what_its_detection_looks_for(
         files[name] += f"void planted_function(void);\nvoid planted_function(void) {body}"
     else:
         files[name] = files[name].replace(place, place + planted, 1)
-    (line,) = declared.complaints(FACTS, files, tmp_path / "bad")
+    (line,) = declared.complaints(host_facts(), files, tmp_path / "bad")
     assert complaint in line and "which is not looked for" in line

@@ -160,7 +160,7 @@ def _leak(build: Build, problem: Problem) -> str:
 
 def _file(bug: Bug, folder: Path) -> Result:
     """As `export` does before it writes, then as `verify FILE` does; the self-test runs as well."""
-    facts = replace(drop_in.FACTS, wipe=bug.wipe)
+    facts = replace(drop_in.host_facts(), wipe=bug.wipe)
     told = _self_test(folder)
     files = export(facts)
     if wrong := quick.check(facts, files).complaints:
@@ -188,5 +188,5 @@ def _self_test(folder: Path) -> str:
     place.mkdir()
     main = place / "caller.c"
     main.write_text('#include "aesgen.h"\nint main(void) { return aesgen_self_test() != 0; }\n')
-    program = drop_in.program(drop_in.FACTS, main, place, ["-O1"])
+    program = drop_in.program(drop_in.host_facts(), main, place, ["-O1"])
     return "fails" if subprocess.run([program], check=False).returncode else "passes"
