@@ -4,7 +4,7 @@ enumeration."""
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import prod
@@ -107,10 +107,14 @@ class Constraint:
         return frozenset(self.require.names)
 
 
+def _unexplained(space: BoundSpace) -> str:
+    return "no valid point was found"
+
+
 @dataclass(frozen=True)
 class BoundSpace:
     """A space for one target and problem, with fixed axes applied. `notes`: a sentence about each fixed axis
-    that others leave without effect."""
+    that others leave without effect. `why_empty`: the sentence about a space without valid points."""
 
     name: str
     family: str
@@ -124,6 +128,7 @@ class BoundSpace:
     title: str = ""
     notes: tuple[str, ...] = field(default=(), compare=False)
     _scope: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    why_empty: Callable[[BoundSpace], str] = field(default=_unexplained, compare=False, repr=False)
 
     def baseline(self) -> dict[str, Value]:
         """The unoptimised variant: every axis at its baseline, or the nearest valid point."""
@@ -177,9 +182,7 @@ class BoundSpace:
         valid point, raises `UserError` with the constraints that leave none."""
         point = self.found(rng)
         if point is None:
-            from aesgen.spaces.emptiness import reason
-
-            raise UserError(f"space {self.name}, {self.problem.name}: {reason(self)}")
+            raise UserError(f"space {self.name}, {self.problem.name}: {self.why_empty(self)}")
         return point
 
     def found(self, rng: random.Random, draws: int = _DRAWS) -> dict[str, Value] | None:

@@ -101,6 +101,7 @@ class Space:
             title=self.title,
             notes=tuple(notes),
             _scope=scope,
+            why_empty=_why_empty,
         )
 
     def _with_pins(
@@ -255,3 +256,9 @@ class _TargetNames(dict[str, Any]):
 
 def _scope(target: Target, problem: Problem, family: str) -> dict[str, Any]:
     return {"target": _TargetNames(target, family), "problem": problem_names(problem)}
+
+
+def _why_empty(space: BoundSpace) -> str:
+    from aesgen.spaces.emptiness import reason  # loads NumPy, which is slow
+
+    return reason(space)

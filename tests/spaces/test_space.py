@@ -14,6 +14,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint
+from aesgen.spaces.emptiness import reason
 from aesgen.spaces.sizes import size_of
 from aesgen.spaces.vocabulary import BUILD_SIZES
 
@@ -37,6 +38,7 @@ def space(axes: list[Axis], *constraints: str) -> BoundSpace:
         Problem(),
         tuple(axes),
         tuple(Constraint(Expression(c)) for c in constraints),
+        why_empty=reason,
     )
 
 

@@ -6,12 +6,9 @@ computed where something needs them, as a store does."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aesgen.proofs.terms import Byte, Bytes, Terms
-
-if TYPE_CHECKING:
-    from aesgen.proofs.sliced.networks import LaneNetwork
 
 Summands = frozenset[int]
 """The numbers of words whose sum a word is."""
@@ -22,8 +19,8 @@ _NONE: Mapping[Any, int] = {}
 
 class SlicedWord:
     """`size` bytes: the sum of the words with the numbers `linear`, of a constant (little-endian), and of
-    functions, by network and truth table. `of`: two words; the product of them (with `multiplies`) or
-    their sum is this word, if it has functions. Equal words may be different objects."""
+    functions, by network (`networks.LaneNetwork`) and truth table. `of`: two words; the product of them (with
+    `multiplies`) or their sum is this word, if it has functions. Equal words may be different objects."""
 
     __slots__ = ("constant", "functions", "linear", "multiplies", "of", "size")
 
@@ -32,7 +29,7 @@ class SlicedWord:
         size: int,
         linear: Summands,
         constant: int = 0,
-        functions: Mapping[LaneNetwork, int] = _NONE,
+        functions: Mapping[Any, int] = _NONE,
         of: tuple[SlicedWord, SlicedWord] | None = None,
         multiplies: bool = False,
     ) -> None:
