@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +55,12 @@ def run(machine: str, code: str) -> object:
 def test_every_machine_has_a_convention() -> None:
     assert set(architectures()) == set(CONVENTIONS)
     assert set(KEPT) == set(CONVENTIONS) - {"68HC08", "C54x"}, "these two have tests of their own"
+
+
+def test_the_page_states_each_convention() -> None:
+    page = Path("docs/proofs.md").read_text()
+    for name, each in CONVENTIONS.items():
+        assert f"| `{name}` | {each.red_zone} | {each.used} | {each.source} |" in page
 
 
 @pytest.mark.parametrize("machine", KEPT)
