@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Annotated, Any, cast
 
@@ -38,8 +39,12 @@ class _Baseline(Form):
     variant: Settings = Field(default_factory=dict)
 
 
+_Identity = Annotated[str, Field(pattern="^[0-9a-f]{0,64}$")]
+"""A digest of object code, or nothing."""
+
+
 class _Proof(Form):
-    identity: str
+    identity: _Identity
     result: str
     detail: str = ""
     statement: str = ""
@@ -85,7 +90,7 @@ class RecordForm(Form):
     indistinguishable: Count
     baseline: Annotated[_Baseline, AsGiven]
     search: Annotated[_Search | None, BeforeValidator(_none_if_empty), AsGiven]
-    identity: str
+    identity: _Identity
     proof: Annotated[_Proof | None, AsGiven, At(lambda record: dict(record.proof) or None)] = None
     provenance: Annotated[_Provenance, AsGiven]
     copies: Annotated[dict[str, dict[str, Any]] | None, At(lambda record: dict(record.copies) or None)] = None
@@ -99,8 +104,12 @@ class RecordForm(Form):
         return bool(keys - known) and keys & known <= {"schema"}
 
     def record(self) -> Record:
-        """Raises `UserError` or `ValueError` if the problem, the kind or a figure is unknown."""
+        """Raises `UserError` or `ValueError` if the problem, the kind or a figure is unknown, or if the
+        cycles per byte are not those per block."""
         problem, goal = Problem.parse(self.problem), self.goal
+        stated = self.cycles_per_byte
+        if stated is not None and not math.isclose(16 * float(stated), self.cycles_per_block, rel_tol=1e-4):
+            raise ValueError(f"cycles_per_byte {stated} is not a 16th of {self.cycles_per_block:g} per block")
         point = {axis: setting(value) for axis, value in self.variant.items()}
         low, high = self.interval_per_block
         figures, flags = without_flags({figure_name(name): value for name, value in self.figures.items()})

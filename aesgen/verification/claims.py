@@ -141,7 +141,8 @@ def check_claim(
             yield _secrets(stages, space, built, claim, proof)
         if not measure or claim.low is None or claim.high is None:
             return
-        if record is not None and record.provenance.get("device") != device.provenance():
+        elsewhere = record is not None and record.provenance.get("device") != device.provenance()
+        if elsewhere and device.capabilities.runs_natively:  # a simulator counts the same anywhere
             yield Finding(f"{what}, speed", None, "measured on another machine")
             return
         yield _speed(stages, claim, built, claim.low, claim.high)
@@ -212,8 +213,8 @@ def built_variant(stages: Stages, asked: Asked) -> Build | VariantFailure:
 def _identity(record: Record, built: Build) -> Finding:
     what = f"{record.problem.name}, object code"
     if built.identity == record.identity:
-        return Finding(what, True, "as recorded")
-    return Finding(what, None, "differs from the record: other tools, or a later generator")
+        return Finding(what, True, "as recorded", build=built)
+    return Finding(what, None, "differs from the record: other tools, or a later generator", build=built)
 
 
 def _matrix(stages: Stages, built: Build, what: str, seed: int | None) -> Finding:
@@ -241,7 +242,10 @@ def _speed(stages: Stages, claim: Claim, built: Build, low: float, high: float) 
     what = f"{claim.problem.name}, speed"
     if again is None:
         return Finding(what, False, "it could not be measured")
-    return Finding(what, *judged_speed(again.measurement, low, high, again.calm))
+    now = again.measurement
+    if now.kind != claim.kind:
+        return Finding(what, False, f"the record says {claim.kind}, but the figure here is {now.kind}")
+    return Finding(what, *judged_speed(now, low, high, again.calm), measurement=now)
 
 
 def judged_speed(now: Measurement, low: float, high: float, calm: bool) -> tuple[bool | None, str]:

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from aesgen.model.build import Build
+from aesgen.model.measurement import Measurement
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -20,6 +23,10 @@ class Finding:
     proof: Mapping[str, Any] = field(default_factory=dict)
     """The proof as a record keeps it, of a finding about one."""
     undone: bool = False
+    measurement: Measurement | None = None
+    """What was measured or counted again, of a finding about a speed."""
+    build: Build | None = None
+    """The new build, of a finding about the object code."""
 
     @property
     def mark(self) -> str:

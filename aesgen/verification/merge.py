@@ -22,6 +22,7 @@ from aesgen.model.trial import Record
 from aesgen.results.log import Log, LogRow, plain
 from aesgen.results.records import check_folder, read_record, record_path, write_record
 from aesgen.verification import verify
+from aesgen.verification.recounted import disagreements, recount
 
 PROBED = 5
 """Number of best trials of a log whose variants are rendered before the log is imported."""
@@ -75,12 +76,14 @@ def _one(path: Path, results: Path, inside: bool) -> Merged:
 
 
 def _record(path: Path, results: Path) -> Merged:
-    """Import a record if no proof refutes its code, its edge matrix passes here, no other check fails, and
-    our own record is not as good. Code that a proof refutes is not run. Another lab's proof is
-    not kept; the record gets our own."""
+    """Import a record if no proof refutes its code, its edge matrix passes here, its figures agree with each
+    other and with those that a simulator counts here, no other check fails, and our own record is not as
+    good. Code that a proof refutes is not run. Another lab's proof is not kept; the record gets our own."""
     record = read_record(path)
     target, _ = untrusted.check_record(record)
     place = untrusted.check_place(results, record_path(results, record, target))
+    if wrong := list(disagreements(record)):
+        raise UserError("; ".join(wrong))
     findings = list(verify.verify_record(record))
     for finding in findings:
         if finding.holds is False:
@@ -89,13 +92,15 @@ def _record(path: Path, results: Path) -> Merged:
     labels = [finding.label for finding in findings if finding.label]
     if not labels or not any(finding.holds and "edge matrix" in finding.what for finding in findings):
         raise UserError(f"it cannot be checked here: {'; '.join(unseen)}")
+    wrong, uncounted = recount(record, findings)
+    if wrong:
+        raise UserError("; ".join(wrong))
     if place.is_file() and not _better(record, read_record(place)):
         return Merged(path, False, f"{place} is as good or better")
     proofs = [finding.proof for finding in findings if finding.proof.get("identity") == record.identity]
     write_record(place, replace(record, constant_time=labels[0], proof=proofs[0] if proofs else {}))
-    return Merged(
-        path, True, f"verified and written to {place}" + "".join(f"; not here: {t}" for t in unseen)
-    )
+    words = [f"verified and written to {place}", *(f"not here: {each}" for each in unseen)]
+    return Merged(path, True, "; ".join([*words, f"as it states, not checked: {', '.join(uncounted)}"]))
 
 
 def _better(theirs: Record, ours: Record) -> bool:

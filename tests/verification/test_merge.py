@@ -9,15 +9,20 @@ from pathlib import Path
 import pytest
 
 from aesgen.leaks import gist
+from aesgen.model.build import Build
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record
 from aesgen.system import paths, tools
+from aesgen.verification import recounted
+from aesgen.verification.findings import Finding
 from aesgen.verification.merge import merge
+from aesgen.verification.recounted import NOT_COUNTED, disagreements, recount
 from tests.conftest import requires
 
 RECORD = paths.shipped_results() / "at90usb646" / "aes128-ecb-encrypt.yaml"
+SIZES = ("code_bytes", "table_bytes", "ram_bytes")
 avr = requires(tools.SIMAVR)
 
 
@@ -44,6 +49,49 @@ def test_a_record_that_claims_too_much_is_refused(tmp_path: Path) -> None:
     (refused,) = merge(tmp_path / "theirs", tmp_path / "ours")
     assert not refused.taken
     assert not (tmp_path / "ours").exists()
+
+
+MACHINES = ("at90usb646", "c54x", "mips-4kc", "rp2350", "gtx295")
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+@pytest.mark.parametrize("factor", [0.6, 1.5])
+def test_every_forged_figure_is_refused(machine: str, factor: float) -> None:
+    """Against the other figures of the record, and against the figures of the true one, as a simulator
+    counts them. What the record says about its search is named as not counted."""
+    true = read_record(min((paths.shipped_results() / machine).glob("aes128-*.yaml")))
+    build = Build(Path(), (), true.identity, true.code_bytes, true.table_bytes, true.ram_bytes)
+    findings = [Finding("", True, "", build=build), Finding("", True, "", measurement=true.measurement)]
+    assert list(disagreements(true)) == [] and recount(true, findings) == ([], [*NOT_COUNTED])
+    low, high = true.measurement.interval or (true.measurement.cycles_per_block,) * 2
+    forged = [replace(true, **{name: int(getattr(true, name) * factor) + 1}) for name in SIZES]
+    measured = [{"interval": (low * factor, high)}, {"interval": (low, high * factor)}]
+    measured += [{"cycles_per_block": low * factor}, {"reference": true.measurement.reference * factor}]
+    for name, value in true.measurement.figures.items():
+        measured.append({"figures": {**true.measurement.figures, name: value * factor + 1}})
+    forged += [replace(true, measurement=replace(true.measurement, **each)) for each in measured]
+    for each in forged:
+        assert list(disagreements(each)) or recount(each, findings)[0], each
+    every = {**recounted.stated_figures(true), "interval": 0}
+    assert len(forged) == len(every) + 1 - len(true.measurement.filed_figures) + len(true.measurement.figures)
+
+
+@pytest.mark.parametrize(
+    ("line", "forged"),
+    [
+        ("cycles_per_byte: ", "cycles_per_byte: 1.0"),
+        ("identity: ", "identity: ../../../x"),
+        ("cycles_per_block: ", "cycles_per_block: 900.0"),
+    ],
+)
+def test_a_forged_line_is_refused(line: str, forged: str, tmp_path: Path) -> None:
+    """Before anything of it is built."""
+    path = tmp_path / "at90usb646" / RECORD.name
+    path.parent.mkdir()
+    lines = [forged if each.startswith(line) else each for each in RECORD.read_text().splitlines()]
+    path.write_text("\n".join(lines))
+    (refused,) = merge(path, tmp_path / "ours")
+    assert refused.refused and not (tmp_path / "ours").exists(), refused
 
 
 def test_a_log_of_other_axes_is_refused(tmp_path: Path) -> None:
