@@ -93,9 +93,9 @@ class SymbolicInterpreter(ABC, Generic[Instruction]):
                 stop.address = address
             raise
         except _UNFORESEEN as error:
-            stop = Stopped(f"the model lacks this form: {type(error).__name__}: {error}")
-            stop.address = address
-            raise stop from error
+            refusal = Stopped(f"the model lacks this form: {type(error).__name__}: {error}")
+            refusal.address = address
+            raise refusal from error
 
     def _reached(self, address: int) -> Reached[Instruction]:
         """Decode the instruction at `address`, which is executed for the first time."""
