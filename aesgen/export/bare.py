@@ -21,7 +21,7 @@ SECONDS = 60.0
 _KERNELS = re.compile(
     r"(?ms)^/\* ---- Kernels for [^\n]*\n(.*?)^#endif\n(?=/\* ---- Which implementation runs\. \*/$)"
 )
-_HEAD = re.compile(r"^(SYSV [^;{}]*?(\w+)\([^;{}]*\))(?:;|\n\{)$", re.MULTILINE)
+_HEAD = re.compile(r"^(void [^;{}]*?(\w+)\([^;{}]*\))(?:;|\n\{)$", re.MULTILINE)
 """What a kernel's declaration or definition begins with."""
 
 

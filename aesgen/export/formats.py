@@ -1,38 +1,94 @@
-"""x86-64 assembly for the three object formats: ELF, COFF (Windows) and Mach-O (macOS).
+"""Assembly for all object formats of an architecture: ELF, Mach-O (macOS) and, for x86-64, COFF (Windows).
 
-Kernels are rendered for ELF. Here their directives get alternatives for the other two formats, which the C
-preprocessor selects. The instructions stay the same, and so does the calling sequence, which is that of ELF
-systems: on Windows the C compiler makes such calls (`sysv_abi`), and saves what they may change.
+Kernels are rendered for ELF. An exported file defines macros for what the formats write differently
+(`templates/drop_in/formats/`), and here its directives and labels become uses of these macros. Constants
+move from the code to a section of data, because the system may forbid reading code. The instructions stay
+the same, except that AArch64 needs two to address a constant. The calling sequence stays that of ELF
+systems: on Windows the macro `ENTRY` writes before each kernel a function with Windows' sequence, which
+calls the kernel.
 """
 
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from collections.abc import Iterator
 
-_ONLY_ELF = re.compile(r"\s*\.(?:section|globl|hidden|type|size)\b")
-_SECTION = re.compile(r"^\s*\.section \.text\.([^,\s]+)", re.MULTILINE)
-_GLOBAL = re.compile(r"^\s*\.globl (\S+)", re.MULTILINE)
+_DATA = re.compile(r"\s*\.(?:quad|long|byte)\s")
+_BETWEEN = re.compile(r"\s*(?:$|#|//|\.p2align|\.balign|\.L\w+:)")
+"""Lines among constants that are no constants themselves."""
+_REWRITTEN = tuple(
+    (re.compile(form, re.MULTILINE), by)
+    for form, by in (
+        (r"^[ \t]*\.section \.text\.([\w$]+).*", r"\tTEXT(\1)"),
+        (r"^[ \t]*\.section \.note\.GNU-stack.*\n", ""),
+        (r"^[ \t]*\.(globl|type|size) (\w+).*", lambda found: f"\t{found[1].upper()}({found[2]})"),
+        (r"^(\w+\$\w+):", r"MARK(\1)"),
+        (r"^[ \t]*adr (\w+), \.L(\w+)", r"\tadrp \1, PAGE(\2)\n\tadd \1, \1, OFFSET(\2)"),
+        (r"\.L(\w+)", r"L(\1)"),
+    )
+)
+_FUNCTION = re.compile(r"(?ms)^(\w+):\n(\s*\.cfi_startproc\n.*?^\s*\.cfi_endproc\n)")
+_START = re.compile(r"(?:endbr64|pushq .*)\n(?:\s*(?:\.cfi_def.*|\.cfi_offset.*|movq %rsp, %rbp)\n)*")
+"""Of an x86-64 function: its start reaches to the end of the last match."""
 
 
 def portable(text: str) -> str:
-    """The assembly `text` for ELF, with the directives of the other formats, indented by tabs."""
+    """The assembly `text` for ELF as one for all formats, indented by tabs."""
     text = re.sub(r"(?m)[ \t]+$", "", text)
     text = re.sub(r"(?m)^ +(?=[.#\w])", "\t", re.sub(r"\n{3,}", "\n\n", text))
-    runs = groupby(text.splitlines(), key=lambda line: bool(_ONLY_ELF.match(line)))
-    return "".join(_formats("\n".join(run)) if special else "\n".join([*run, ""]) for special, run in runs)
+    names = frozenset(re.findall(r"^[ \t]*\.globl (\S+)", text, re.MULTILINE))
+    parts = re.split(r"(?m)^(?=[ \t]*\.section )", text)
+    text = "".join(_apart(_unwound(part, names)) for part in parts)
+    for form, by in _REWRITTEN:
+        text = form.sub(by, text)
+    return re.sub(r"(?m)^(\w+):", lambda found: f"ENTRY({found[1]})" if found[1] in names else found[0], text)
 
 
-def _formats(run: str) -> str:
-    """Consecutive directives for ELF, and those that replace them."""
-    section, symbols = _SECTION.search(run), _GLOBAL.findall(run)
-    coff = [f'.section .text${section[1]},"x"'] if section else []
-    mach = [".text"] if section else []
-    for name in symbols:
-        coff.append(f".globl {name}")
-        mach += [f".globl _{name}", f".private_extern _{name}", f"_{name} = {name}"]
-    others = ""
-    if coff:
-        others = "#elif defined(_WIN32)\n" + "".join(f"\t{line}\n" for line in coff)
-        others += "#else\n" + "".join(f"\t{line}\n" for line in mach)
-    return f"#ifdef __ELF__\n{run}\n{others}#endif\n"
+def _apart(section: str) -> str:
+    """A section of code with its constants after it, in a section of their own."""
+    code: list[str] = []
+    constants: list[str] = []
+    for lines, are_data in _runs(section.splitlines()):
+        (constants if are_data else code).extend(lines)
+    if constants:
+        [name] = re.findall(r"^[ \t]*\.section \.text\.(\S+?),", section, re.MULTILINE)
+        labels = [re.sub(r"^\.L(\w+):", r"CONSTANT(\1):", line) for line in constants]
+        code += [f"\tRODATA({name})", *labels]
+    return "".join(f"{line}\n" for line in code)
+
+
+def _runs(lines: list[str]) -> Iterator[tuple[list[str], bool]]:
+    """Consecutive lines, and whether they are constants with their labels, alignment and comments."""
+    held: list[str] = []
+    for line in lines:
+        if _DATA.match(line):
+            yield [*held, line], True
+            held = []
+        elif _BETWEEN.match(line):
+            held.append(line)
+        else:
+            yield [*held, line], False
+            held = []
+    yield held, False
+
+
+def _unwound(section: str, names: frozenset[str]) -> str:
+    """x86-64 code that has the unwind information of Windows, too."""
+    if "endbr64" not in section:
+        return section
+    return _FUNCTION.sub(lambda found: _with_seh(found[1], found[2], found[1] in names), section)
+
+
+def _with_seh(name: str, body: str, is_global: bool) -> str:
+    """A function that pushes registers at its start: the frame pointer, then others below it.
+
+    The stack pointer from which they are popped is the frame pointer less a multiple of 16."""
+    *_, last = _START.finditer(body)
+    start, rest = body[: last.end()], body[last.end() :]
+    saved = len(re.findall("pushq", start))
+    start = re.sub(r"(?m)^\s*pushq (%\w+)$", r"\g<0>\n\tSEH(.seh_pushreg \1)", start)
+    if saved:
+        start += "\tSEH(.seh_stackalloc 8)\n" * (saved % 2 == 0)
+        start += f"\tSEH(.seh_setframe %rbp, {saved // 2 * 16})\n"
+    label = f"{'elf_' * is_global}{name}"
+    return f"{name}:\n\tSEH(.seh_proc {label})\n{start}\tSEH(.seh_endprologue)\n{rest}\tSEH(.seh_endproc)\n"

@@ -152,10 +152,18 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }
     names["header"] = head.others
-    rendered[header_name(facts.prefix)] = layout.header(render_template("drop_in/core.h.j2", names)[0])
+    header = _offered(render_template("drop_in/core.h.j2", names)[0], facts.prefix)
+    rendered[header_name(facts.prefix)] = layout.header(header)
     if made.assembly:
         rendered[f"{stem}_asm.S"] = render_template("drop_in/core.S.j2", names)[0]
     return rendered
+
+
+def _offered(header: str, prefix: str) -> str:
+    """The header whose functions have the attribute with which a shared library offers them."""
+    upper = prefix.upper()
+    function = rf"(?m)^(?={upper}CHECKED |(?:void|int|size_t|const char \*) ?\*?{prefix}\w+\()"
+    return re.sub(function, f"{upper}API ", header)
 
 
 def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]]:

@@ -64,8 +64,8 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
             if part.file.endswith(".c"):
                 extended.append(_kept_apart(_cleaned(text, part), kernel_of(part).symbol))
             else:
-                texts = [text, *(render_template(more.template, more.names)[0] for more in part.beside)]
-                assembly |= dict.fromkeys(map(_hidden, texts))
+                beside = (render_template(more.template, more.names)[0] for more in part.beside)
+                assembly |= dict.fromkeys((text, *beside))
         own = zip(groups[prefix], parts, strict=True)
         carried[prefix] = tuple((winner, kernel_of(part)) for winner, part in own)
         features[prefix] = frozenset().union(*map(_declared, parts))
@@ -124,11 +124,6 @@ def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:
     return family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix + part)
 
 
-def _hidden(text: str) -> str:
-    """Assembly whose symbols are visible in the program, but not to other programs and libraries."""
-    return re.sub(r"^([ \t]*)\.globl (\S+)$", r"\g<0>\n\1.hidden \2", text, flags=re.MULTILINE)
-
-
 def _declared(prepared: Prepared) -> frozenset[str]:
     """The features that a kernel declares. Raises `UserError` if its family declares none, because the
     dispatch could then not check the processor."""
@@ -155,7 +150,7 @@ def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
     for part in parts:
         groups.setdefault(_whatever_key_size(part), []).append(part)
     for same in groups.values():
-        names = {**same[0].names, "shared": False, "linkage": "KERNEL ", "wipe": wipe}
+        names = {**same[0].names, "shared": False, "linkage": "static ", "wipe": wipe}
         if len(same) == 1:
             pieces.append(render_template(same[0].template, names)[0])
         else:
@@ -216,8 +211,7 @@ def _cleaned(text: str, part: Prepared) -> str:
 
 def _kept_apart(text: str, symbol: str) -> str:
     """A translation unit that can follow others: its types and its own functions are renamed, its macros
-    undefined at its end. Its kernel is called as the assembly is."""
-    text = re.sub(rf"^(?=void {symbol}\()", "SYSV ", text, flags=re.MULTILINE)
+    undefined at its end."""
     types, functions, macros = units.defined(text)
     names = dict.fromkeys((*types, *(name for name in functions if not name.startswith(symbol))))
     before = "".join(f"#define {name} {symbol}_{name}\n" for name in names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from aesgen.export import Facts, facts_of, recorded
@@ -10,9 +11,11 @@ from aesgen.spaces import catalog
 from aesgen.system import paths
 
 
-def facts_for(target_name: str, prefix: str = "aesgen_", **more: Any) -> Facts:
-    """What the default export of a target is made of."""
+def facts_for(
+    target_name: str, prefix: str = "aesgen_", modes: Sequence[str] = BASIC_MODES, **more: Any
+) -> Facts:
+    """What the export of a target is made of, by default its default export."""
     target = catalog.target(target_name)
     folders = [paths.shipped_results()]
-    found = recorded(target, folders, BASIC_MODES, (128, 192, 256))
+    found = recorded(target, folders, modes, (128, 192, 256))
     return facts_of(target, found, folders, "aesgen export", prefix, **more)

@@ -10,9 +10,9 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.export.compilers import STRINGS
 from tests.export.portable import exported
 from tests.export.running import run
-from tests.export.test_linking import STRINGS
 
 pytestmark = [pytest.mark.isa("x86-64"), requires(tools.GCC)]
 KEY, IV = bytes(range(16)), bytes(range(12))

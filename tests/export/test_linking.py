@@ -13,6 +13,7 @@ from aesgen.model.problem import MODES
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from tests.conftest import requires
+from tests.export.compilers import STRINGS
 from tests.export.test_export import facts
 
 on_x86 = pytest.mark.isa("x86-64")
@@ -25,15 +26,6 @@ COMPILERS = pytest.mark.parametrize(
     ],
 )
 CROSS = "aarch64-linux-gnu-"
-STRINGS = "#include <stddef.h>\n" + "".join(
-    f"{result} {name}({arguments});\n"
-    for result, name, arguments in (
-        ("void *", "memcpy", "void *, const void *, size_t"),
-        ("void *", "memset", "void *, int, size_t"),
-        ("int", "memcmp", "const void *, const void *, size_t"),
-        ("int", "strcmp", "const char *, const char *"),
-    )
-)
 
 
 @pytest.fixture(scope="module")

@@ -13,12 +13,15 @@ from capstone import CS_ARCH_X86, CS_MODE_64, Cs
 from elftools.elf.elffile import ELFFile
 
 from aesgen.export import checked
+from aesgen.model.problem import MODES
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
-from tests.export.test_export_host import host_facts
+from tests.export.compilers import COMPILERS, PROGRAM, Compiler, exported, failure
+from tests.export.shipped import facts_for
 from tests.export.test_interface import tuned
 
 MINGW = "x86_64-w64-mingw32-gcc"
+OBJDUMP = "x86_64-w64-mingw32-objdump"
 MACOS = "x86_64-apple-macos11"
 
 
@@ -34,30 +37,57 @@ def run(folder: Path, *command: str, **options: object) -> str:
     return done.stdout
 
 
+@pytest.mark.parametrize(
+    "compiler", [each for each in COMPILERS if not each.missing], ids=lambda each: each.name
+)
+def test_it_builds(compiler: Compiler, tmp_path: Path) -> None:
+    assert failure(compiler, tmp_path) is None
+
+
 @requires(tools.MINGW)
-def test_it_builds_for_windows_with_its_fast_kernels(tmp_path: Path) -> None:
-    folder, strict = written(tmp_path), ["-std=c99", "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
-    run(folder, MINGW, *strict, "-c", "aesgen_x86_64.c", "-o", "code.o")
-    run(folder, MINGW, "-c", "aesgen_x86_64_asm.S", "-o", "kernels.o")
-    listed = run(folder, "x86_64-w64-mingw32-nm", "code.o", "kernels.o")
-    wanted = set(re.findall(r" U (aesgen_\w+)", listed))
-    assert len(wanted) > 20
-    assert wanted <= set(re.findall(r" T (aesgen_\w+)", listed))
+def test_windows_links_the_fast_kernels_and_a_shared_library_offers_the_functions(tmp_path: Path) -> None:
+    """The program imports all that it uses from the library."""
+    folder = written(tmp_path)
+    (folder / "main.c").write_text(f"#define AESGEN_DLL\n{PROGRAM}")
+    build = (MINGW, "-O0", "-DAESGEN_DLL", "-DAESGEN_EXPORTS", "-shared", "-o", "aesgen.dll")
+    run(folder, *build, "aesgen_x86_64.c", "aesgen_x86_64_asm.S", "-Wl,--out-implib,libaesgen.dll.a")
+    run(folder, MINGW, "main.c", "-L.", "-laesgen", "-o", "main.exe")
+    offered = re.findall(r"(?m)\] .*?(aesgen_\w+)$", run(folder, OBJDUMP, "-p", "aesgen.dll"))
+    declared = re.findall(r"AESGEN_API.*?(aesgen_\w+)\(", (folder / "aesgen.h").read_text())
+    assert set(offered) == set(declared) and len(declared) > 15
+    assert "aesgen_self_test" in run(folder, OBJDUMP, "-p", "main.exe")
 
 
 @pytest.mark.slow
 @pytest.mark.isa("x86-64")
 @requires(tools.WINE)
-def test_it_runs_on_windows(tmp_path: Path) -> None:
+def test_all_modes_run_on_windows(tmp_path: Path) -> None:
     """Under wine, with every implementation that this processor can run."""
-    folder = written(tmp_path)
-    (folder / "main.c").write_text((PROGRAMS / "windows.c").read_text())
-    sources = ["main.c", *(name for name in tuned() if not name.endswith(".h"))]
-    run(folder, MINGW, "-std=gnu99", "-O2", "-Wall", "-Wextra", "-Werror", *sources, "-o", "main.exe")
+    for name, text in exported("x86-64").items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "main.c").write_text((PROGRAMS / "windows.c").read_text())
+    flags = ("-std=gnu99", "-O1", "-Wall", "-Wextra", "-Werror", "-o", "main.exe")
+    run(tmp_path, MINGW, *flags, "main.c", *(name for name in exported("x86-64") if not name.endswith(".h")))
     quiet = {**os.environ, "WINEDEBUG": "-all", "WINEPREFIX": str(tmp_path / "wine")}
-    names = checked.runnable(host_facts())
-    printed = run(folder, "wine", "main.exe", *names, env=quiet, timeout=300)
-    assert printed.split() == [word for name in names for word in (name, "1")]
+    names = checked.runnable(facts_for("x86-64", modes=MODES))
+    assert run(tmp_path, "wine", "main.exe", *names, env=quiet, timeout=300).split() == list(names)
+
+
+@pytest.mark.parametrize(
+    ("target", "prefix"),
+    [
+        pytest.param("x86-64", "", marks=[requires(tools.GCC), pytest.mark.isa("x86-64")]),
+        pytest.param("aarch64", "aarch64-linux-gnu-", marks=requires(tools.AARCH64)),
+    ],
+)
+def test_code_may_be_execute_only(target: str, prefix: str, tmp_path: Path) -> None:
+    """Every address of data is relocated, because it lies in another section."""
+    [text] = (text for name, text in exported(target).items() if name.endswith(".S"))
+    (tmp_path / "code.S").write_text(text)
+    run(tmp_path, f"{prefix}gcc", "-c", "code.S")
+    listed = run(tmp_path, f"{prefix}objdump", "-dr", "--no-show-raw-insn", "code.o")
+    assert not re.findall(r"(?m)^.*(?:\(%rip\)|\tadrp?\t).*\n(?!.*R_(?:X86_64|AARCH64)_)", listed)
+    assert listed.count("\tadrp") + listed.count("(%rip)") > 10
 
 
 @requires(tools.MACH_O, tools.GCC)
