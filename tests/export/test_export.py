@@ -231,7 +231,7 @@ def test_every_target_tells_how_its_file_was_made(name):
     assert export(parse(main)) == files
 
 
-@pytest.mark.parametrize("target", ["x86-64", "aarch64"])
+@pytest.mark.parametrize("target", ["x86-64", "aarch64", "rv64-zvkned"])
 def test_exported_assembly_is_flat(target):
     """No macros and no repetitions by the assembler; one indentation."""
     (text,) = (text for name, text in export(facts_for(target)).items() if name.endswith(".S"))
