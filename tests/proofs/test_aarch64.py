@@ -402,7 +402,7 @@ def test_operands_are_read_with_their_sizes() -> None:
         *("200080b9", "20084069", "4000e1f8", "0000009c"),  # ldrsw, ldpsw, ldaddal, ldr without a base
         *("210440f8", "2104c1a8", "410440a9"),  # unpredictable loads
         *("2010024e", "20440f6f", "2014004f", "2004006f", "2084e25e"),  # tbx, sri, orr, mvni, add of d
-        *("20005fd6", "200c7db3", "608840fa", "00408085"),  # ret x1, bfi, ccmp, ldr z0
+        *("20005fd6", "200c7db3", "60e840fa", "00408085"),  # ret x1, bfi, ccmp with al, ldr z0
     ],
 )
 def test_a_form_that_is_not_on_the_list_is_refused(code: str) -> None:

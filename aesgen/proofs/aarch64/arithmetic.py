@@ -71,6 +71,17 @@ def _with_flags(state: A64State, given: A64Code) -> None:
         state.assign(general_of(each, given), total)
 
 
+def _compare_if(state: A64State, given: A64Code) -> None:
+    """`ccmp` and `ccmn`: a comparison if a condition holds, else four flags."""
+    first, second, flags = given.operands
+    if holds(state.flags, CONDITIONS.index(given.condition), state.words):
+        name = {"ccmp": "cmp", "ccmn": "cmn"}[given.mnemonic]
+        _with_flags(state, given._replace(mnemonic=name, operands=(first, second)))
+    else:
+        number = number_of(flags, given)
+        state.flags = ConditionFlags(*(bool(number >> place & 1) for place in (3, 2, 1, 0)))
+
+
 def _with_carry(state: A64State, given: A64Code) -> None:
     """`adc`, `adcs`, `sbc` and `sbcs`; the last two add the complement."""
     to, first, second = (general_of(each, given) for each in given.operands)
@@ -260,6 +271,7 @@ HANDLERS: dict[str, Handler] = {
     "add": _add,
     "sub": _sub,
     **dict.fromkeys(("adds", "subs", "cmp", "cmn"), _with_flags),
+    **dict.fromkeys(("ccmp", "ccmn"), _compare_if),
     **dict.fromkeys(("adc", "adcs", "sbc", "sbcs"), _with_carry),
     **dict.fromkeys(("neg", "negs", "ngc", "ngcs"), _negate),
     "mul": _multiply,

@@ -37,6 +37,7 @@ _GENERAL = {
     "extr of 32 bits": f"00010011100{_R}0{5 * 'x'}{_R}{_R}",
     "adc, adcs, sbc, sbcs": f"xxx11010000{_R}000000{_R}{_R}",
     "csel, csinc, csinv, csneg": f"xx011010100{_R}CCCC0x{_R}{_R}",
+    "ccmp, ccmn": f"xx111010010{_R}CCCCx0{_R}0xxxx",
     "lslv, lsrv, asrv, rorv": f"x0011010110{_R}0010xx{_R}{_R}",
     "rbit": f"x101101011000000000000{_R}{_R}",
     "rev of 64 bits": f"1101101011000000000011{_R}{_R}",
