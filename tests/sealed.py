@@ -194,7 +194,7 @@ def misused(
         "MODE": mode,
         "KEYS": f"0x{sum(1 << bits // 8 for bits in contract.key_sizes):x}ull",
         "TAGS": f"0x{sum(1 << size for size in tag.cuts):x}u",
-        "IV_LEAST": iv.least,
+        "IV_LEAST": iv.shortest,
         "IV_MOST": iv.most,
         "IV_BYTES": iv.sizes[0],
         "LIMIT": f"{limit}ull",

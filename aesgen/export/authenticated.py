@@ -110,7 +110,7 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
     inputs = [each for each in seal.operands if each.role is Role.INPUT]
     iv = next(each for each in inputs if each.name == "iv")
     tag = _tag_of(seal)
-    span = min(iv.most or USUAL_SPAN, USUAL_SPAN - 1 + iv.least) - iv.least + 1
+    span = min(iv.most or USUAL_SPAN, USUAL_SPAN - 1 + iv.shortest) - iv.shortest + 1
     return {
         **_called(mode),
         "title": _title(seal),
@@ -125,14 +125,15 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         **streaming.described(seal, max(pair.bytes for own in pairs for pair in own) + CACHE_LINE - 4),
         "kept_bytes": _kept_bytes(pairs),
         "kept_kernels": _kept_kernels(pairs),
-        "least": [(each.length, each.least) for each in inputs if each.least],
+        "least": [(each.length, each.shortest) for each in inputs if each.shortest],
+        "copied": [(each.name, each.length, each.least) for each in inputs if each.copied],
         "most": [(each.length, each.most) for each in inputs if each.most],
         "fields": [
             (each.length, f"{each.field.beside}_bytes", each.field.bytes) for each in inputs if each.field
         ],
         "limits": [_limit(each) for each in inputs if each.least or each.most or each.field],
         "usual_iv": iv.sizes[0],
-        "tested_iv": f"{iv.least} + bytes % {span}",
+        "tested_iv": f"{iv.shortest} + bytes % {span}",
         "examples": [
             {name: bytes.fromhex(text) for name, text in example.items()} for example in seal.examples
         ],
@@ -217,9 +218,9 @@ def _wrapped(sentences: Sequence[str]) -> list[str]:
 
 def _limit(operand: Operand) -> str:
     """The limits of an input's length, for the header."""
-    if operand.least and operand.least == operand.most:
-        return f"{operand.length}: {operand.least:,}"
-    least = f"at least {operand.least:,}" if operand.least else ""
+    if operand.shortest and operand.shortest == operand.most:
+        return f"{operand.length}: {operand.shortest:,}"
+    least = f"at least {operand.shortest:,}" if operand.shortest else ""
     most = f"at most {operand.most:,}" if operand.most else ""
     field = operand.field
     fits = f"less than 256^({field.bytes} - {field.beside}_bytes)" if field else ""

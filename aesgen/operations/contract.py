@@ -74,9 +74,11 @@ class Operand:
     uses, `enc` or `dec`, or empty for that of the operation.
     `sizes`: lengths in bytes that every check of an input besides the message includes; the first is the
     usual one, which timed calls use. `least` and `most`: the smallest and the largest length of an input in
-    bytes; a `most` of 0 is no limit. `field`: a further limit, which depends on another input. `cuts`: the
-    lengths in bytes to which a caller may cut a tag. A tag whose length enters the computation has a `length`
-    operand, and its `sizes` are all lengths that are allowed. `unique`: every message under one key needs
+    bytes; a `most` of 0 is no limit. `copied`: the smallest that exported functions take; kernels get a copy
+    of what is shorter than `least`, with `least` zeros before it and after it. `field`: a further limit,
+    which depends on another input. `cuts`: the lengths in bytes to which a caller may cut a tag. A tag whose
+    length enters the computation has a `length` operand, and its `sizes` are all lengths that are allowed.
+    `unique`: every message under one key needs
     another value, so that timed calls count in the last bytes of it."""
 
     name: str
@@ -88,10 +90,16 @@ class Operand:
     schedule: str = ""
     sizes: tuple[int, ...] = ()
     least: int = 0
+    copied: int = 0
     most: int = 0
     cuts: tuple[int, ...] = ()
     field: Field | None = None
     unique: bool = False
+
+    @property
+    def shortest(self) -> int:
+        """Bytes of the shortest that exported functions take."""
+        return self.copied or self.least
 
     def lengths_up_to(self, most: int) -> Sequence[int]:
         """The lengths in bytes of at most `most` that an operand may have, if a call states its length."""

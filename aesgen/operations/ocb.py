@@ -1,9 +1,11 @@
 """OCB3: authenticated encryption in one pass of block ciphers, without multiplications.
 
 Each block is enciphered between two additions of an offset, which grows by one of the values L_0, L_1, ...
-from block to block; the sum of the plaintext makes the tag. The standard allows IVs of up to 15 bytes and
-tags of up to 16, whose length enters the IV. The contract has IVs of 12 to 15 bytes and tags of 16, which
-PyPI `cryptography` offers (AEAD_AES_128_OCB_TAGLEN128 and its relatives). A kernel for `ocb_open` deciphers
+from block to block; the sum of the plaintext makes the tag. The standard allows IVs of 1 to 15 bytes and
+tags of up to 16, whose length enters the IV. The contract has tags of 16, and kernels
+take IVs from 8 bytes on. PyPI `cryptography` has IVs of 12 to 15 bytes (AEAD_AES_128_OCB_TAGLEN128 and its
+relatives); for shorter ones the answer is computed here from OpenSSL's cipher of one block, and the part of
+the associated data, which does not depend on the IV, from tags of OpenSSL. A kernel for `ocb_open` deciphers
 and computes the tag that the message should have; its caller compares."""
 
 from __future__ import annotations
@@ -14,11 +16,15 @@ from aesgen.operations.contract import BLOCK_BYTES, BYTES, Operand, Operands, Op
 from aesgen.operations.openssl import apply
 
 ONES = (1 << 128) - 1
+LEAST_THERE = 12
+"""Bytes of the shortest IV that PyPI `cryptography` takes."""
 
 
 def _sealed(given: Operands) -> dict[str, bytes]:
     from cryptography.hazmat.primitives.ciphers.aead import AESOCB3  # slow import, deferred
 
+    if len(given["iv"]) < LEAST_THERE:
+        return _sealed_here(given)
     made = AESOCB3(given["key"]).encrypt(given["iv"], given["input"], given["aad"])
     return {"output": made[:-BLOCK_BYTES], "tag": made[-BLOCK_BYTES:]}
 
@@ -108,19 +114,32 @@ def _repeating(key: bytes, state: bytes, parts: Sequence[bytes], starts: Sequenc
     whole = len(last) // BLOCK_BYTES
     rest = last[BLOCK_BYTES * whole :]
     summed = _sum(first) ^ _sum(middle) * (times % 2) ^ _sum(last[: BLOCK_BYTES * whole])
-    offset = offsets.after(starts[2] + whole)
-    if rest:
-        summed ^= int.from_bytes((rest + b"\x80").ljust(BLOCK_BYTES, b"\0"), "big")
-        offset ^= offsets.last
-    plain = apply(key, "ECB", b"", (summed ^ offset ^ offsets.tag).to_bytes(BLOCK_BYTES, "big"))
-    aside = _added(
-        _sealed({"key": key, **given, "input": b""})["tag"],
-        _sealed({"key": key, "iv": given["iv"], "aad": b"", "input": b""})["tag"],
-    )
+    tag = _tag(offsets, summed, starts[2] + whole, rest, given["aad"])
     outputs = [_crypted(offsets, start, part, False) for part, start in zip(parts, starts, strict=True)]
     if not times:
         outputs[1] = b""
-    return Repeating(parts, outputs, more={**given, "tag": _added(plain, aside)})
+    return Repeating(parts, outputs, more={**given, "tag": tag})
+
+
+def _tag(offsets: Offsets, summed: int, blocks: int, rest: bytes, aad: bytes) -> bytes:
+    """The tag of a text of so many whole blocks with that sum, and of the `rest` of a block (4.2)."""
+    offset = offsets.after(blocks)
+    if rest:
+        summed ^= int.from_bytes((rest + b"\x80").ljust(BLOCK_BYTES, b"\0"), "big")
+        offset ^= offsets.last
+    plain = apply(offsets.key, "ECB", b"", (summed ^ offset ^ offsets.tag).to_bytes(BLOCK_BYTES, "big"))
+    empty = {"key": offsets.key, "iv": bytes(LEAST_THERE), "input": b""}
+    aside = _added(_sealed({**empty, "aad": aad})["tag"], _sealed({**empty, "aad": b""})["tag"])
+    return _added(plain, aside)
+
+
+def _sealed_here(given: Operands) -> dict[str, bytes]:
+    """The answer for an IV of any length."""
+    offsets, text = Offsets(given["key"], given["iv"]), given["input"]
+    whole = len(text) // BLOCK_BYTES
+    rest = text[BLOCK_BYTES * whole :]
+    tag = _tag(offsets, _sum(text[: BLOCK_BYTES * whole]), whole, rest, given["aad"])
+    return {"output": _crypted(offsets, 0, text, False), "tag": tag}
 
 
 def _sum(blocks: bytes) -> int:
@@ -167,7 +186,14 @@ def _operands(key: Operand) -> tuple[Operand, ...]:
     return (
         key,
         Operand(
-            "iv", Role.INPUT, length=_IV_BYTES.name, least=12, most=15, sizes=(12, 13, 14, 15), unique=True
+            "iv",
+            Role.INPUT,
+            length=_IV_BYTES.name,
+            least=8,
+            copied=1,
+            most=15,
+            sizes=(12, 8, 11, 13, 14, 15),
+            unique=True,
         ),
         _IV_BYTES,
         Operand("aad", Role.INPUT, length=_AAD_BYTES.name, sizes=(0, 1, 13, 16, 20, 33, 256)),

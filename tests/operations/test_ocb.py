@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ctypes
+import random
+import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from aesgen import cli
 from aesgen.export import export, wiping
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.operations import operations
+from aesgen.operations import ocb, operations
 from aesgen.operations.ocb import Offsets
 from aesgen.system import tools
 from tests.conftest import requires
@@ -171,3 +176,44 @@ def test_the_matrix_passes_on_the_exported_functions(tmp_path: Path, key_bits: i
 @requires(tools.STATIC_GCC)
 def test_the_functions_leave_nothing_behind(tmp_path: Path) -> None:
     assert wiping.complaints(facts("ocb", True), export(facts("ocb", True)), tmp_path) == []
+
+
+def test_the_answer_for_short_ivs_is_that_of_openssl_where_it_has_one() -> None:
+    draw = random.Random(10)
+    for size in range(100):
+        given = {"key": draw.randbytes(16), "iv": draw.randbytes(12 + size % 4)}
+        given |= {"aad": draw.randbytes(size % 40), "input": draw.randbytes(size)}
+        assert ocb._sealed(given) == ocb._sealed_here(given)
+
+
+@pytest.mark.slow
+@pytest.mark.isa("x86-64")
+def test_exported_functions_take_ivs_of_1_to_15_bytes(tmp_path: Path) -> None:
+    """In every implementation of the export of x86-64."""
+    out = tmp_path / "out"
+    done = CliRunner().invoke(cli.group, ["export", "--target", "x86-64", "--mode", "ocb", "--out", str(out)])
+    assert done.exit_code == 0
+    sources = [str(file) for file in out.iterdir() if file.suffix in (".c", ".S")]
+    subprocess.run(["gcc", "-O2", "-fPIC", "-shared", *sources, "-o", out / "ocb.so"], check=True)
+    library, size = ctypes.CDLL(str(out / "ocb.so")), ctypes.c_size_t
+    draw, key, tried = random.Random(11), ctypes.create_string_buffer(20_000), 0
+    for implementation in (b"portable", b"aes-ni", b"vaes-256", b"vaes-512"):
+        if library.aesgen_use(implementation):
+            continue
+        for number in range(17 * 10):
+            given = {"key": draw.randbytes(16), "iv": draw.randbytes(number % 17)}
+            given |= {"aad": draw.randbytes(number % 40), "input": draw.randbytes(3 * number)}
+            library.aesgen_ocb_setkey(key, given["key"], size(16))
+            made, tag = ctypes.create_string_buffer(3 * number + 1), ctypes.create_string_buffer(16)
+            lengths = {name: size(len(value)) for name, value in given.items()}
+            start = (key, given["iv"], lengths["iv"], given["aad"], lengths["aad"])
+            sealed = library.aesgen_ocb_seal(*start, given["input"], made, lengths["input"], tag, size(16))
+            if not 1 <= number % 17 <= 15:
+                assert sealed == -1
+                continue
+            expected = ocb._sealed_here(given)
+            assert (sealed, made.raw[:-1], tag.raw) == (0, expected["output"], expected["tag"])
+            assert not library.aesgen_ocb_open(*start, made, made, lengths["input"], tag, size(16))
+            assert made.raw[:-1] == given["input"]
+            tried += 1
+    assert tried >= 150

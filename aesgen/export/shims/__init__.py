@@ -84,7 +84,7 @@ def _described(mode: str) -> dict[str, Any]:
         "open": opening.name,
         "in_parts": seal.streaming is Streaming.ANY,
         "declares": seal.streaming is Streaming.DECLARED,
-        "least_iv": iv.least,
+        "least_iv": iv.shortest,
         "tags": f"0x{sum(1 << size for size in tag.cuts):x}u",
         **({"most_iv": iv.most} if iv.most else {}),
     }
