@@ -84,6 +84,7 @@ def group() -> None:
 
 def main() -> None:
     """Run the program: 0 done, 1 the run failed, 2 the user's mistake or a missing tool, 130 interrupted."""
+    _open_streams()
     interruption.watch()
     gc.set_threshold(_COLLECTED_AFTER)
     try:
@@ -110,6 +111,16 @@ def main() -> None:
         sys.exit(2)
     finally:
         interruption.stopping()
+
+
+def _open_streams() -> None:
+    """Let a command that was started without stdin, stdout or stderr run to its end. Without this, the first
+    file that it opens would take the place of the stream."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            if (opened := os.open(os.devnull, os.O_RDWR)) != number:
+                os.dup2(opened, number)
+            setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115
 
 
 def _what_was_wrong(error: click.ClickException) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,7 +52,7 @@ def tuning(
     if damage:
         click.echo(f"aesgen: warning: {damage}", err=True)
     if not rows:
-        pinned = "".join(f" --set {axis}={value}" for axis, value in goal.pins)
+        pinned = "".join(f" --set {shlex.quote(f'{axis}={value}')}" for axis, value in goal.pins)
         raise UserError(
             f"no trials in {log.path}; they come from: "
             f"aesgen tune --target {target_name} {problem.arguments()}{pinned}"

@@ -14,6 +14,7 @@ strangers: size, depth and numbers are limited.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Annotated, Any, Literal
@@ -245,14 +246,17 @@ def read(lines: Sequence[str]) -> HeadBlock:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"]))[:80]
         raise UserError(f"not an aesgen export: {place} in its block: {first['msg'][:200]}") from None
-    except ValueError as error:  # not JSON, or a number of thousands of digits
+    except (ValueError, RecursionError) as error:  # not JSON, or a number of thousands of digits
         raise UserError(f"not an aesgen export: its block: {str(error)[:200]}") from None
 
 
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
 def _depth(text: str) -> int:
-    """How deep brackets are nested at most, those inside of strings included."""
+    """How deep brackets are nested at most. Those inside of strings do not count: they would hide others."""
     depth = deepest = 0
-    for character in text:
+    for character in _STRING.sub("", text):
         depth += (character in "[{") - (character in "]}")
         deepest = max(deepest, depth)
     return deepest

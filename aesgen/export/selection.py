@@ -6,6 +6,7 @@ recorded(target, folders, modes, key_bits, selection=selection)
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -88,7 +89,7 @@ class Selection:
         options = [f"{name} {value}" for name, value in named if value]
         options += [f"--space {space}" for space in self.spaces]
         options += [f"--limit {name}={size}" for name, size in self.limits]
-        return options + [f"--set {axis}={value}" for axis, value in self.pins]
+        return options + [f"--set {shlex.quote(f'{axis}={value}')}" for axis, value in self.pins]
 
     @property
     def words(self) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -30,7 +31,7 @@ class Variant:
         return dict(self.values)
 
     def __str__(self) -> str:
-        settings = "".join(f" --set {axis}={_word(value)}" for axis, value in self.values)
+        settings = "".join(f" --set {shlex.quote(f'{axis}={_word(value)}')}" for axis, value in self.values)
         return (
             f"aesgen render --target {self.target} {self.problem.arguments()} --space {self.space}{settings}"
         )

@@ -3,7 +3,12 @@ copy."""
 
 from __future__ import annotations
 
+import atexit
+import contextlib
 import os
+import shutil
+import stat
+import sys
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -53,17 +58,41 @@ def results_to_read(results: Path | None = None) -> list[Path]:
 
 def cache_folder() -> Path:
     """The folder of `aesgen.system.cache`: `$AESGEN_CACHE`, else `aesgen` below `$XDG_CACHE_HOME` or
-    `~/.cache`; for a user without a home, a folder of this user below that for temporary files."""
-    own = os.environ.get("AESGEN_CACHE")
-    if own:
-        return Path(own)
-    base = os.environ.get("XDG_CACHE_HOME")
-    if base:
-        return Path(base) / "aesgen"
+    `~/.cache`; for a user without a home, a folder of this user below that for temporary files. What lies in
+    it is executed: if it belongs to another user, or others can write to it, this process gets a new one."""
+    own, base = os.environ.get("AESGEN_CACHE"), os.environ.get("XDG_CACHE_HOME")
+    if own or base:
+        return _trusted(Path(own) if own else Path(str(base)) / "aesgen")
     try:
-        return Path.home() / ".cache" / "aesgen"
+        return _trusted(Path.home() / ".cache" / "aesgen")
     except RuntimeError:  # no HOME, and the user has no entry in the list of users
-        return Path(tempfile.gettempdir()) / f"aesgen-{os.getuid()}"
+        folder = Path(tempfile.gettempdir()) / f"aesgen-{os.getuid()}"
+        with contextlib.suppress(OSError):
+            folder.mkdir(mode=0o700)
+        return _private(folder) if folder.is_symlink() else _trusted(folder)
+
+
+def _trusted(folder: Path) -> Path:
+    """`folder`, or a new one in its place if others may have written to it."""
+    try:
+        found = folder.stat()
+    except OSError:  # it is not there yet, or the disk keeps nothing
+        return folder
+    group = found.st_mode & stat.S_IWGRP and found.st_gid != os.getgid()
+    shared = bool(found.st_mode & stat.S_IWOTH or group)
+    if found.st_uid == os.getuid() and stat.S_ISDIR(found.st_mode) and not shared:
+        return folder
+    return _private(folder)
+
+
+@cache
+def _private(folder: Path) -> Path:
+    """A folder for this process alone in place of `folder`."""
+    made = Path(tempfile.mkdtemp(prefix="aesgen-cache-"))
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    whose = "belongs to another user, or others can write to it"
+    print(f"aesgen: warning: the cache {folder} is not used: it {whose}", file=sys.stderr)
+    return made
 
 
 _admitted: dict[tuple[str, str], Path] = {}

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from aesgen.errors import VariantFailure
+from aesgen.errors import UserError, VariantFailure
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.target import Settings, Target
 from aesgen.system import tools
@@ -30,6 +29,8 @@ from aesgen.toolchains import diagnostics, linker
 from aesgen.toolchains.batch import Batch, part, share_a_file, suffix
 
 COMPILED = (".c", ".s", ".S")
+VERSION_SECONDS = 60.0
+"""A compiler that takes longer to print its version is broken."""
 TIMEOUT_SECONDS = 120.0
 """Time limit of a linker, and of a compiler before the part that grows with the source."""
 _LINK = {
@@ -280,8 +281,11 @@ class Gnu:
             path = shutil.which(tool)
             line = "not installed"
             if path:
-                said = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
-                line = said.stdout.partition("\n")[0].strip()
+                try:
+                    _, said = run_tool([path, "--version"], Path.cwd(), VERSION_SECONDS)
+                except VariantFailure as failure:
+                    raise UserError(f"{tool} --version: {failure.detail}") from None
+                line = said.partition("\n")[0].strip()
             self._versions[tool] = line
         return self._versions[tool]
 

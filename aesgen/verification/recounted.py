@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from aesgen.model.figures import FigureName
 from aesgen.model.measurement import Kind
 from aesgen.model.trial import Record
 from aesgen.verification.findings import Finding
@@ -59,7 +58,7 @@ def stated_figures(record: Record) -> dict[str, float]:
     return {
         "cycles_per_block": stated.cycles_per_block,
         "reference_per_block": stated.reference,
-        **{f"figures.{FigureName(name)}": value for name, value in stated.filed_figures.items()},
+        **{f"figures.{name}": value for name, value in stated.filed_figures.items()},
         "code_bytes": record.code_bytes,
         "table_bytes": record.table_bytes,
         "ram_bytes": record.ram_bytes,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from aesgen.model.problem import Problem
+
+
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""What a formula of a spreadsheet begins with."""
+NUMBERS = re.compile(r"[-+]?[\d.]+(,[-+]?[\d.]+)*")
 
 
 @click.command()
@@ -60,11 +66,20 @@ def command(
         where = {"target": tuning.target.name, "problem": problem.name, "log": str(tuning.path)}
         output.print_json({"schema": 1, **where, "trials": rows})
     elif out is None:
-        click.echo(table.to_csv(index=False), nl=False)
+        click.echo(table.map(_cell).to_csv(index=False), nl=False)
     if out is not None and out.suffix == ".csv":
-        table.to_csv(out, index=False)
+        table.map(_cell).to_csv(out, index=False)
     elif out is not None:
         _write_parquet(table, out)
+
+
+def _cell(value: Any) -> Any:
+    """A cell of CSV: settings as `--set` takes them. A text that a spreadsheet would compute as a formula
+    begins with an apostrophe."""
+    if isinstance(value, tuple | list):
+        value = output.setting(value)
+    formula = isinstance(value, str) and value.startswith(FORMULAS) and not NUMBERS.fullmatch(value)
+    return f"'{value}" if formula else value
 
 
 def _write_parquet(table: pd.DataFrame, out: Path) -> None:
