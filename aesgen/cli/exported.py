@@ -42,11 +42,11 @@ def print_cells(facts: Facts, as_json: bool) -> None:
 
     from aesgen.cli.tables import Column, show
     from aesgen.errors import UserError
-    from aesgen.export import core_abi, untrusted
+    from aesgen.export import has_core_abi, untrusted
     from aesgen.export.explained import cells
 
     target = untrusted.check_facts(facts)
-    if not core_abi(facts.winners):
+    if not has_core_abi(facts):
         raise UserError(f"--explain: a function for {facts.target} has one kernel, which the head names")
     found = list(cells(target, facts))
     if as_json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,6 +37,8 @@ def tuning(
     """The tuning and its trials; a damaged line of the log is a warning. Raises `UserError` if there are no
     trials."""
     from aesgen.errors import UserError
+    from aesgen.export import advice
+    from aesgen.export.selection import Selection
     from aesgen.results.log import Log, stem
     from aesgen.search.scope import scoped
     from aesgen.spaces import catalog
@@ -52,9 +53,6 @@ def tuning(
     if damage:
         click.echo(f"aesgen: warning: {damage}", err=True)
     if not rows:
-        pinned = "".join(f" --set {shlex.quote(f'{axis}={value}')}" for axis, value in goal.pins)
-        raise UserError(
-            f"no trials in {log.path}; they come from: "
-            f"aesgen tune --target {target_name} {problem.arguments()}{pinned}"
-        )
+        way = advice.way_to(target, [problem], Selection(pins=goal.pins))
+        raise UserError(f"no trials in {log.path}; {way}")
     return LoggedTuning(target, goal, folder, log.path, list(rows))

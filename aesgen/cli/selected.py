@@ -15,6 +15,8 @@ from aesgen.model.problem import BASIC_MODES, KEY_BITS, MODES, Problem
 if TYPE_CHECKING:
     from aesgen.export import Facts, Winner
     from aesgen.export.selection import Selection
+    from aesgen.model.target import Target
+    from aesgen.model.trial import Record
 
 ALL = "all"
 """The word for every mode."""
@@ -67,6 +69,7 @@ def facts(
         click.echo(
             f"aesgen: warning: no record; the file has {untuned.TITLE}; tune it with: {tune}", err=True
         )
+    missing = [] if plain else _not_constant_time(target, found, folders, modes, sizes, selection)
     words = [f"aesgen export --target {target.name}"]
     words += [f"--mode {','.join(modes)}"] * named[0] + [f"--key-bits {','.join(key_bits)}"] * named[1]
     words += selection.words + ["--all-classes"] * all_classes + ["--software"] * software
@@ -74,24 +77,53 @@ def facts(
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     line = " ".join([*words, "--out DIR"])
     others = lenders(target, folders, selection) if found else ()
-    return facts_of(target, found, folders, line, prefix, wipe, all_classes, software, plain, others)
+    return facts_of(target, found, folders, line, prefix, wipe, all_classes, software, plain, others, missing)
 
 
-def refuse_incomplete(facts: Facts, modes: Sequence[str], sizes: Sequence[str]) -> None:
+def _not_constant_time(
+    target: Target,
+    found: Sequence[Record],
+    folders: list[Path],
+    modes: Sequence[str],
+    sizes: Sequence[int],
+    selection: Selection,
+) -> list[str]:
+    """A line with the problems that have records but none in constant time, if `selection` asks for that."""
+    from dataclasses import replace
+
+    from aesgen.export import recorded
+    from aesgen.export.choice import NoRecord
+    from aesgen.export.facts import NO_CONSTANT_TIME
+
+    if not selection.constant_time:
+        return []
+    every = replace(selection, constant_time=False, allow_leaky_tables=True)
+    try:
+        others = {record.problem for record in recorded(target, folders, modes, sizes, every)}
+    except NoRecord:
+        return []
+    lacking = sorted(problem.name for problem in others - {record.problem for record in found})
+    return [f"{', '.join(lacking)}{NO_CONSTANT_TIME}"] if lacking else []
+
+
+def refuse_incomplete(facts: Facts, modes: Sequence[str], sizes: Sequence[str], selection: Selection) -> None:
     """Raises `UserError` if the file would lack a mode or a key size that the user named because no record
     serves it; warns of a named mode that lacks a named key size. `modes`, `sizes`: those that the user named;
     empty for an option with its default."""
     from aesgen.errors import UserError
+    from aesgen.export import advice
+    from aesgen.spaces import catalog
 
+    target = catalog.target(facts.target)
     exported = {(winner.problem.mode, str(winner.problem.key_bits)) for winner in facts.winners}
     without = f"{facts.target} has no such record with these options"
     for mode in modes:
         if mode not in {own for own, _ in exported}:
-            way = _way_to(Problem(KEY_BITS[0], mode), facts.target)
+            way = advice.way_to(target, [Problem(KEY_BITS[0], mode)], selection)
             raise UserError(f"the file would lack {mode}: {without}; leave it out, or {way}")
     for bits in sizes:
         if bits not in {size for _, size in exported}:
-            way = _way_to(Problem(int(bits), facts.winners[0].problem.mode), facts.target)
+            way = advice.way_to(target, [Problem(int(bits), facts.winners[0].problem.mode)], selection)
             raise UserError(f"the file would lack {bits}-bit keys: {without}; leave them out, or {way}")
     for mode, bits in product(modes, sizes):
         if (mode, bits) not in exported:
@@ -108,18 +140,6 @@ def name_dropped(facts: Facts, adapters: Mapping[str, Mapping[str, str]], every_
         text = "".join(files.values())
         if dropped := [mode for mode in there if not re.search(rf"\b{facts.prefix}{mode}_?\w*\(", text)]:
             click.echo(f"aesgen: --shim {name} does not offer {', '.join(dropped)}", err=True)
-
-
-def _way_to(problem: Problem, target_name: str) -> str:
-    """The command that makes a record of `problem`, or the statement that there is none."""
-    from aesgen.errors import UserError
-    from aesgen.spaces import catalog
-
-    try:
-        catalog.spaces_for(catalog.target(target_name), problem)
-    except UserError:
-        return f"choose another target: no space supports {problem.name} on {target_name}"
-    return f"make one with: aesgen tune --target {target_name} {problem.arguments()}"
 
 
 def _skipped(reason: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from aesgen.comparison import peers
 from aesgen.comparison.table import short_name
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
+from aesgen.export import Facts, checked, export, facts_of, has_core_abi, recorded
 from aesgen.export.choice import lenders
 from aesgen.export.selection import Selection
 from aesgen.families.rendering import render
@@ -104,7 +104,7 @@ def drop_ins(
                 raise
             continue
         facts = facts_of(target, found, folders, "aesgen export", lenders=lenders(target, folders, selection))
-        if not core_abi(facts.winners):
+        if not has_core_abi(facts):
             continue
         ways = ["best", *["portable"] * ("aes" not in target.features and not pins)]
         for way in ways:

@@ -22,6 +22,7 @@ from aesgen.comparison.table import Comparison, ContenderRow, bytes_of
 from aesgen.comparison.timekeeper import Timekeeper
 from aesgen.devices import Device, usable_device
 from aesgen.errors import UserError
+from aesgen.export import advice
 from aesgen.measuring import rounds as interleaved
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.rounds import Rounds
@@ -74,8 +75,7 @@ def compare(
     record = found[1] if found else _fastest_narrower(folders, target, problem, goal)
     if record is None:
         raise UserError(
-            f"no record of {problem.name} on {target.name} to compare; make one with: "
-            f"aesgen tune --target {target.name} {problem.arguments()}"
+            f"no record of {problem.name} on {target.name} to compare; {advice.way_to(target, [problem])}"
         )
     published = published_for(target, problem)
     device, _ = usable_device(target, problem)

@@ -182,7 +182,7 @@ def _place(machine: CountedMachine, call: Call, buffer: calling.Buffer, schedule
     shared = call.in_place and operand == call.contract.message  # lies where the output lies
     offset = call.offset_of(call.contract.output if shared else operand)
     held = schedule if operand == call.contract.operand(Role.KEY) else buffer.given
-    if operand.role is Role.OUTPUT:
+    if not buffer.filled:
         address = machine.place(b"", offset, buffer.bytes)
         return _Placed(buffer.name, operand, address, buffer.bytes, None)
     address = machine.place(held, offset)

@@ -42,11 +42,12 @@ from aesgen.export.facts import Copy, Facts, Winner
 from aesgen.export.head import facts_of_file, header, parse, short_header
 from aesgen.export.substitutes import complete
 from aesgen.export.winning import winners
-from aesgen.families import DropIn, Part, family
+from aesgen.families import DropIn, Part, family, has_drop_in
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.rendering.comments import plain_name
 from aesgen.rendering.names import slug
+from aesgen.spaces import catalog
 from aesgen.spaces.copies import kept
 from aesgen.system import paths
 
@@ -57,6 +58,7 @@ __all__ = [
     "export",
     "facts_of",
     "facts_of_file",
+    "has_core_abi",
     "parse",
     "parts_of",
     "recorded",
@@ -74,17 +76,19 @@ def facts_of(
     software: bool = False,
     untuned: Sequence[Winner] = (),
     lenders: Sequence[Record] = (),
+    missing: Sequence[str] = (),
 ) -> Facts:
     """The facts of an export of `records`. With the core ABI, missing problems get untuned variants; without
     any record, the winners are those in `untuned`.
     `folders` contain the measured crossovers between records. Processor classes that gain less than
     `classes.LEAST_GAIN` are left out unless `all_classes`; `software` adds those without AES
-    instructions. `lenders`: see `winners`."""
-    left_out: list[str] = []
+    instructions. `lenders`: see `winners`. `missing`: lines of `Facts.left_out` about functions that no
+    record serves."""
+    left_out: list[str] = list(missing)
     carried = list(untuned) or winners(
         target, records, folders, all_classes, left_out.append, software, lenders
     )
-    if core_abi(carried) and not target.dispatch and not untuned:
+    if core_abi(target, carried, wipe) and not target.dispatch and not untuned:
         carried = complete(target, carried)
     tools = dict.fromkeys(
         plain_name(version)
@@ -119,9 +123,14 @@ def _copies(target: Target, winners: Sequence[Winner]) -> Iterator[Copy]:
             yield "space", space, json.dumps(found["space"])
 
 
-def core_abi(winners: Sequence[Winner]) -> bool:
+def core_abi(target: Target, winners: Sequence[Winner], wipe: bool) -> bool:
     """Whether the export has the core ABI of host-class machines: no family has its own drop-in."""
-    return not any(hasattr(family(winner.family), "drop_in") for winner in winners)
+    return not has_drop_in(target, parts_of(winners), wipe)
+
+
+def has_core_abi(facts: Facts) -> bool:
+    """Whether the export of these facts has the core ABI."""
+    return core_abi(catalog.target(facts.target), facts.winners, facts.wipe)
 
 
 def stem_of(facts: Facts) -> str:
@@ -133,7 +142,7 @@ def export(facts: Facts) -> Mapping[str, str]:
     """The files (name to text), the main one first. Raises `UserError` if the export is impossible, or the
     facts contain an unknown name."""
     target = untrusted.check_facts(facts)
-    if core_abi(facts.winners):
+    if core_abi(target, facts.winners, facts.wipe):
         stem = stem_of(facts)
         head = host.Head(header(facts, target), short_header(facts, f"{stem}.c"))
         return host.files(target, facts, stem, head)
@@ -141,7 +150,7 @@ def export(facts: Facts) -> Mapping[str, str]:
     if len(families) > 1:
         raise UserError(_apart(facts, sorted(families)))
     options = DropIn(header(facts, target), facts.prefix, facts.wipe)
-    return family(families.pop()).drop_in(target, parts_of(facts), options)
+    return family(families.pop()).drop_in(target, parts_of(facts.winners), options)
 
 
 def _apart(facts: Facts, families: Sequence[str]) -> str:
@@ -164,6 +173,6 @@ def _apart(facts: Facts, families: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def parts_of(facts: Facts) -> list[Part]:
+def parts_of(winners: Sequence[Winner]) -> list[Part]:
     """The winners in the form that a family's `drop_in` takes."""
-    return [Part(w.problem, w.family, w.method, w.point) for w in facts.winners]
+    return [Part(w.problem, w.family, w.method, w.point) for w in winners]

@@ -147,7 +147,7 @@ def _functions(exported: Exported) -> list[Function]:
     target, own = catalog.target(facts.target), family(facts.winners[0].family)
     text = "\n".join(text for name, text in exported.files.items() if name.endswith(".h"))
     found: dict[tuple[str, int], Function] = {}
-    for source in own.callable_sources(target, parts_of(facts), options, exported.files):
+    for source in own.callable_sources(target, parts_of(facts.winners), options, exported.files):
         for entry in source.entries:
             function = _declared(entry, source.entries, text)
             if function and function.alignment <= WORD_BYTES[-1]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from aesgen.errors import UserError
+from aesgen.export import advice
 from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.selection import Selection
 from aesgen.export.usable import UsableRecords
@@ -126,35 +127,25 @@ def _none_found(
     are records that leak; `constant_time`: there are others with `--constant-time`."""
     settings = "".join(f" {words}" for words in selection.conditions)
     what = f"{' or '.join(modes)} for {target.name}{settings and ' with' + settings}"
-    tune = f"aesgen tune --target {target.name} --mode {modes[0]}{settings}"
+    way = advice.way_to(target, wanted, selection)
     if constant_time:
         return (
             f"every usual record of {what} {admission.HOW}; export constant-time records with "
             f"--constant-time, or these with {admission.OPTION}"
         )
     if leaky:
-        return (
-            f"every record of {what} {admission.HOW}; export it with {admission.OPTION}, "
-            f"or make another one with: {tune}"
-        )
+        return f"every record of {what} {admission.HOW}; export it with {admission.OPTION}, or {way}"
     if selection.constant_time:
-        return f"no constant-time record of {what}; make one with: {tune}{_free_space(target, wanted[0])}"
+        return f"no constant-time record of {what}; {way}"
     generic = catalog.generic_of(target.name)
     if generic is None or settings or not catalog.target(generic).dispatch:
-        return f"no record of {what}; make one with: {tune}"
+        return f"no record of {what}; {way}"
     export = f"aesgen export --target {generic} --mode {','.join(modes)} --out DIR"
     return (
-        f"no record of {what}. Tune for this processor, which takes about a minute for each mode: {tune}\n"
+        f"no record of {what}; {way}\n"
         "  or export the records of all processors of its kind, from which the file chooses at run time: "
         f"{export}"
     )
-
-
-def _free_space(target: Target, problem: Problem) -> str:
-    """The option that restricts a tuning to a space without lookups at secret addresses, if one is needed."""
-    spaces = catalog.spaces_for(target, problem)
-    free = [space.name for space in spaces if not space.secret_lookups]
-    return f" --space {free[0]}" if free and len(free) < len(spaces) else ""
 
 
 def _fastest(

@@ -9,7 +9,7 @@ from typing import Literal
 from aesgen.export import host
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.kernels import prepared
-from aesgen.families import Prepared, family, traits
+from aesgen.families import Part, Prepared, family, has_drop_in, traits
 from aesgen.model import calling
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
@@ -43,11 +43,12 @@ def contracts(target: Target, facts: Facts) -> list[Contract]:
     """The contract of each winner's kernel, in the order of `facts.winners`.
 
     Raises `VariantFailure` if a winner cannot be rendered."""
-    if any(hasattr(family(winner.family), "drop_in") for winner in facts.winners):
-        return [_contract(winner, _alone(target, winner, facts.prefix)) for winner in facts.winners]
+    parts = [Part(each.problem, each.family, each.method, each.point) for each in facts.winners]
+    if has_drop_in(target, parts, facts.wipe):
+        return [_contract(winner, _alone(target, winner, facts.prefix), None) for winner in facts.winners]
     groups = host.groups_of(target, facts)
     made = {
-        id(winner): _contract(winner, one)
+        id(winner): _contract(winner, one, host.STACK_BYTES)
         for prefix, some in prepared(target, groups).items()
         for winner, one in zip(groups[prefix], some, strict=True)
     }
@@ -58,14 +59,13 @@ def _alone(target: Target, winner: Winner, prefix: str) -> Prepared:
     return family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix)
 
 
-def _contract(winner: Winner, made: Prepared) -> Contract:
+def _contract(winner: Winner, made: Prepared, most: int | None) -> Contract:
+    """`most`: the bytes of stack of a kernel whose record states none."""
     entry = next(entry for entry in made.entries if not entry.is_setkey)
     gpu = traits(winner.family).gpu
     setup = next((each for each in made.entries if each.is_setkey), None)
     operands = () if gpu else tuple(_operands(entry, winner.problem, setup))
-    stack = winner.stack
-    if stack is None and not hasattr(family(winner.family), "drop_in"):
-        stack = host.STACK_BYTES
+    stack = most if winner.stack is None else winner.stack
     return Contract(entry.symbol, None if gpu else _signature(entry), operands, made.requires, stack)
 
 

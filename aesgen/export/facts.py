@@ -142,9 +142,9 @@ Copy = tuple[Literal["target", "space"], str, str]
 @dataclass(frozen=True)
 class Facts:
     """Everything that determines an export. `command`: the command that first made it. `tools`: versions, on
-    one line. `left_out`: a line about each class of processors that gains too little or lacks kernels.
-    `costs`: None if they are unknown. `proofs`: those of functions, which `aesgen prove --save` writes.
-    `copies`: the target and the spaces that do not ship with aesgen."""
+    one line. `left_out`: a line about each class of processors that gains too little or lacks kernels, or
+    about functions that are missing. `costs`: None if they are unknown. `proofs`: those of functions, which
+    `aesgen prove --save` writes. `copies`: the target and the spaces that do not ship with aesgen."""
 
     target: str
     title: str
@@ -169,9 +169,11 @@ _FORMS = {
     "prefix": r"[A-Za-z_][A-Za-z0-9_]{0,60}",
 }
 """The pattern that each fact must match as a whole."""
+NO_CONSTANT_TIME = ": no constant-time function is on record"
 _LEFT_OUT = re.compile(
     r"[a-z0-9-]+, at most [0-9.]{1,5}% faster than [a-z0-9-]+; --all-classes keeps it"
     r"|[a-z0-9-]+ has no kernel for [a-z]+(?:, [a-z]+)*; portable C serves"
+    rf"|[a-z0-9-]+(, [a-z0-9-]+)*{NO_CONSTANT_TIME}"
 )
 _CARRIED = r"[a-z0-9][A-Za-z0-9_+-]*"
 _FIGURE = {

@@ -18,7 +18,7 @@ from itertools import chain
 from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import checked, core_abi, parts_of
+from aesgen.export import checked, has_core_abi, parts_of
 from aesgen.export.facts import Facts
 from aesgen.export.sections import Footprint, Sections
 from aesgen.families import DropIn, family, traits
@@ -103,7 +103,7 @@ def footprint(facts: Facts, files: Mapping[str, str]) -> ExportSizes | None:
             return None
         if any(open_toolchain(target, name).missing() for name in families):
             return None
-        own = _of_core if core_abi(facts.winners) else _of_small
+        own = _of_core if has_core_abi(facts) else _of_small
         return own(target, facts, files)
     except (UserError, VariantFailure):
         return None
@@ -144,7 +144,7 @@ def flags_of(target: Target) -> str:
 def _of_small(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSizes:
     """The interface of small machines: the caller owns a schedule for each key setup, or the file does."""
     own = family(facts.winners[0].family)
-    made = own.callable_sources(target, parts_of(facts), DropIn((), facts.prefix, facts.wipe), files)
+    made = own.callable_sources(target, parts_of(facts.winners), DropIn((), facts.prefix, facts.wipe), files)
     usual = [source for source in made if not source.option("alternative")]
     toolchain = open_toolchain(target, facts.winners[0].family)
     if isinstance(toolchain, Gnu):

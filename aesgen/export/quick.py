@@ -20,7 +20,7 @@ from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
-from aesgen.export import checked, core_abi, costs, declared, gates, parts_of
+from aesgen.export import checked, costs, declared, gates, has_core_abi, parts_of
 from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.footprint import flags_of
@@ -74,7 +74,7 @@ def check(facts: Facts, files: Mapping[str, str]) -> ExportCheck:
     try:
         bench = _Bench(target, families)
         with scratch.borrowed("check") as folder:
-            own = _core if core_abi(facts.winners) else _own_abi
+            own = _core if has_core_abi(facts) else _own_abi
             return own(bench, facts, files, folder)
     except UserError as error:
         return ExportCheck(unchecked=(str(error),))
@@ -133,7 +133,7 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
     """Check an export of families with their own ABI: build each of their sources and call its functions."""
     own = family(facts.winners[0].family)
     options = DropIn(header(facts), facts.prefix, facts.wipe)
-    sources = own.callable_sources(bench.target, parts_of(facts), options, files)
+    sources = own.callable_sources(bench.target, parts_of(facts.winners), options, files)
     builds = open_toolchain(bench.target, facts.winners[0].family).build(sources, folder)
     functions: set[str] = set()
     calls = 0

@@ -17,6 +17,7 @@ from aesgen.leaks import admission
 from aesgen.model.figures import FigureName
 from aesgen.model.limits import exceeded
 from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.operations import modes
 from aesgen.results.records import read_record
@@ -61,10 +62,10 @@ class Selection:
         """Whether records are selected by their variant; tunings with fixed axes then take part as well."""
         return bool(self.family or self.spaces or self.limits or self.constant_time)
 
-    def accepts(self, record: Record) -> bool:
+    def accepts(self, target: Target, record: Record) -> bool:
         """Whether the variant of `record` is of the family and one of the spaces, within the limits, and
-        constant-time if it has to be."""
-        if self.constant_time and not admission.is_constant_time(record.constant_time):
+        constant-time on `target` if it has to be."""
+        if self.constant_time and not admission.is_constant_time(target, record.constant_time):
             return False
         space = record.variant.space
         if self.spaces and space not in self.spaces:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
+from aesgen.export import advice
 from aesgen.export.borrowed import misfit
 from aesgen.export.selection import Selection
 from aesgen.leaks import admission
@@ -48,7 +49,7 @@ class UsableRecords:
 
     def _selected(self, record: Record) -> bool:
         try:
-            return self._selection.accepts(record)
+            return self._selection.accepts(self._target, record)
         except ConfigError:
             raise
         except UserError:  # an unknown space: `_reason` reports it
@@ -62,8 +63,7 @@ class UsableRecords:
         except UserError as error:
             return f"{str(error).partition(';')[0]}; pass your own space file with --space FILE"
         if record.target in self._target.relatives and (why := misfit(self._target, record)):
-            tune = f"aesgen tune --target {self._target.name} {record.problem.arguments()}"
-            return f"does not fit {self._target.name}: {why}; find one that fits with: {tune}"
+            return f"does not fit {self._target.name}: {why}; {advice.way_to(self._target, [record.problem])}"
         if not self._selection.allow_leaky_tables and admission.record_leaks(self._target, record):
             self.leaky = True
             return f"it {admission.HOW}; to export it all the same, pass {admission.OPTION}"

@@ -126,6 +126,10 @@ class Family(Protocol):
         `aesgen.export.host` exports them under one core ABI."""
         ...
 
+    def has_drop_in(self, target: Target, parts: Sequence[Part], wipe: bool) -> bool:
+        """Whether `drop_in` serves such an export. Families without this function serve all."""
+        ...
+
     def callable_sources(
         self, target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
     ) -> Sequence[Source]:
@@ -163,6 +167,16 @@ def method_of(package: str, method: str) -> Any:
         return import_module(f"{package}.{method.replace('-', '_')}")
     except ModuleNotFoundError:
         raise VariantFailure("render", f"{package.rpartition('.')[2]} has no method {method!r}") from None
+
+
+def has_drop_in(target: Target, parts: Sequence[Part], wipe: bool) -> bool:
+    """Whether a family of `parts` has an interface of its own for such an export; else it has the core ABI of
+    host-class machines."""
+    own = [family(part.family) for part in parts]
+    return any(
+        hasattr(each, "drop_in") and getattr(each, "has_drop_in", lambda *_: True)(target, parts, wipe)
+        for each in own
+    )
 
 
 def family(name: str) -> Family:

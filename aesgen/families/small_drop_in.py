@@ -18,23 +18,33 @@ from aesgen.families import DropIn
 from aesgen.model.build import takes_iv
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
+from aesgen.operations import operations
 from aesgen.rendering import layout
 from aesgen.rendering.names import header_name, slug
+from aesgen.rendering.prototypes import parameters
 from aesgen.rendering.templates import render_template
 
 LEFT_FREE = 8
 """A default export leaves one part in so many of flash and of RAM to the rest of the program."""
 
 
+def compiler(target: Target) -> str:
+    """The GNU compiler of `target` with its flags; empty if it has another tool chain."""
+    settings = next(iter(target.toolchains.values()))
+    prefix = settings.options.get("prefix")
+    return " ".join((f"{prefix}gcc", *settings.options.get("flags", ()))) if prefix else ""
+
+
 @dataclass
 class Header:
     """The header of an export for `target`. `template`: one that extends `drop_in/small.h.j2` describes in
-    its block `contract` the obligations of callers."""
+    its block `contract` the obligations of callers. `duties`: further obligations, one sentence a line."""
 
     target: Target
     options: DropIn
     template: str = "drop_in/small.h.j2"
     prototypes: list[str] = field(default_factory=list)
+    duties: list[str] = field(default_factory=list)
     _set_up: set[str] = field(default_factory=set)
 
     @property
@@ -72,7 +82,23 @@ class Header:
             f"void {symbol}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);"
         )
 
+    def function(self, symbol: str, operation: str) -> None:
+        """Declares the function of an operation whose parameters are those of its contract."""
+        contract = operations()[operation]
+        result, given = "void", parameters(contract)
+        if contract.is_authenticated:
+            result = "int"
+        if contract.opens:
+            given = given.replace("uint8_t *tag", "const uint8_t *tag")
+        self.prototypes.append(f"{result} {symbol}({given});")
+
     def text(self) -> str:
         guard = f"{self.options.prefix.upper()}H"
-        names = {**self.head, "guard": guard, "prototypes": self.prototypes}
+        names = {
+            **self.head,
+            "guard": guard,
+            "prototypes": self.prototypes,
+            "duties": self.duties,
+            "compiler": compiler(self.target),
+        }
         return layout.header(render_template(self.template, names)[0])

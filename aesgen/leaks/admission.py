@@ -27,9 +27,17 @@ def record_leaks(target: Target, record: Record) -> bool:
     return leaks_through_cache(target, record.variant.space, record.constant_time)
 
 
-def is_constant_time(label: str) -> bool:
-    """Whether a label says that no timing depends on secrets."""
-    return gist(label) in (CONSTANT_TIME, UNCACHED_TABLES)
+def is_constant_time(target: Target, label: str) -> bool:
+    """Whether a label says that no timing on `target` depends on secrets. What the target says about caches
+    counts even where the label was given before it did."""
+    return gist(label) == CONSTANT_TIME or (
+        tables_are_constant_time(target) and gist(label) == UNCACHED_TABLES
+    )
+
+
+def tables_are_constant_time(target: Target) -> bool:
+    """Whether no part of the kind of `target` has a cache, also none before its flash."""
+    return not (target.cached or target.vendor_caches)
 
 
 def looks_up(space: str) -> bool:

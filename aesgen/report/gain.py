@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.errors import UserError
-from aesgen.model.problem import SIZE_CLASSES, Problem
+from aesgen.export import advice
+from aesgen.model.problem import BASIC_MODES, SIZE_CLASSES, Problem
 from aesgen.report.machines import machine_name, target_of
 from aesgen.report.rows import rivals, stated
 
@@ -56,7 +57,8 @@ def _chosen(
         name = target.name if target else wanted
         rows = [row for row in rows if row["target"] == name]
         if not rows:
-            raise UserError(f"no record of {wanted}; make one with: aesgen tune --target {wanted} --mode ctr")
+            way = advice.way_to(target, [Problem(mode=mode) for mode in BASIC_MODES]) if target else ""
+            raise UserError(f"no record of {wanted}; {way or 'no such target is known here'}")
         return min(rows, key=_order)
     mine = [row for row in rows if any(Path(row["path"]).resolve().is_relative_to(each) for each in own)]
     if mine:

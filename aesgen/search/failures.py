@@ -23,11 +23,13 @@ class FailureCluster:
 
 
 def clusters(trials: Iterable[Trial]) -> list[FailureCluster]:
-    """Failures by outcome and cause, most frequent first. Variants that break a constraint are not
-    included."""
+    """Failures by outcome and cause, most frequent first. Variants that break a constraint are included only
+    if no trial is correct, since they then explain why."""
     groups: dict[tuple[str, str], list[Trial]] = {}
+    trials = list(trials)
+    some_correct = any(trial.correct for trial in trials)
     for trial in trials:
-        if trial.correct or trial.outcome == "constraints":
+        if trial.correct or (some_correct and trial.outcome == "constraints"):
             continue
         cause = trial.detail.strip().splitlines()[0] if trial.detail.strip() else "no reason given"
         groups.setdefault((trial.outcome, _VARYING.sub("#", cause)), []).append(trial)

@@ -21,7 +21,7 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.stages import timed_blocks
 from aesgen.evaluation.workers import Workers
-from aesgen.export import core_abi, facts_of, parts_of, recorded
+from aesgen.export import facts_of, has_core_abi, parts_of, recorded
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.fitting import FittedExport, attempt, choices, fit
 from aesgen.export.head import header
@@ -119,12 +119,12 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
     except UserError:  # all records of this processor with a cache use tables
         found = recorded(target, folders, BASIC_MODES, KEY_BITS, Selection(allow_leaky_tables=True))
     facts = facts_of(target, found, folders, f"aesgen export --target {target.name} --out DIR")
-    if core_abi(facts.winners):
+    if has_core_abi(facts):
         return ExportTable(target.name, skipped="the core ABI: `aesgen compare` measures it")
     fitted = fit(facts)
     left_out = tuple(problem.name for problem in fitted.left_out)
     files = [fitted, *(attempt(choice.facts) for choice in choices(facts, fitted.left_out))]
-    for other in _of_other_modes(target, folders, facts.winners[0].family):
+    for other in _further(target, folders, facts):
         made = fit(other)
         files += [made, *(attempt(choice.facts) for choice in choices(other, made.left_out))]
     if complaints := tuple(each for file in files for each in file.checked.complaints):
@@ -137,18 +137,27 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
         return ExportTable(target.name, tuple(sorted(rows.values(), key=_place)), left_out=left_out)
 
 
-def _of_other_modes(target: Target, folders: Sequence[Path], own: str) -> Iterator[Facts]:
-    """The export of each recorded mode that the default export does not have, if its kernels are of the
-    family `own`."""
-    for mode in (each for each in MODES if each not in BASIC_MODES):
-        try:
-            found = recorded(target, folders, [mode], KEY_BITS)
-        except UserError:
-            continue
-        command = f"aesgen export --target {target.name} --mode {mode} --out DIR"
-        facts = facts_of(target, found, folders, command)
-        if {winner.family for winner in facts.winners} == {own}:
-            yield facts
+def _further(target: Target, folders: Sequence[Path], usual: Facts) -> Iterator[Facts]:
+    """The exports of the recorded modes that the default export `usual` does not have, and those in constant
+    time if their kernels are of another family; these have a prefix of their own."""
+    known = {(each.problem, each.values) for each in usual.winners}
+    own = {each.family for each in usual.winners}
+    for selection in (Selection(), Selection(constant_time=True)):
+        prefix = "aesgen_ct_" if selection.constant_time else "aesgen_"
+        for mode in MODES:
+            try:
+                found = recorded(target, folders, [mode], KEY_BITS, selection)
+            except UserError:
+                continue
+            words = " ".join([f"--mode {mode}", *selection.words])
+            command = f"aesgen export --target {target.name} {words} --out DIR"
+            facts = facts_of(target, found, folders, command, prefix)
+            winners = {(each.problem, each.values) for each in facts.winners}
+            families = {each.family for each in facts.winners}
+            new = not winners <= known and not (selection.constant_time and families <= own)
+            if new and len(families) == 1 and not has_core_abi(facts):
+                known |= winners
+                yield facts
 
 
 def _place(row: ExportRow) -> tuple[str, str]:
@@ -209,12 +218,12 @@ class _CallCounter:
 
     def _reasons(self, facts: Facts, entry: EntryPoint) -> str:
         state = getattr(family(facts.winners[0].family), "differences", None)
-        return "; ".join(state(self.target, parts_of(facts), entry)) if state else ""
+        return "; ".join(state(self.target, parts_of(facts.winners), entry)) if state else ""
 
     def _sources(self, facts: Facts, fitted: FittedExport) -> list[Source]:
         options = DropIn(header(facts), facts.prefix, facts.wipe)
         own = family(facts.winners[0].family)
-        made = own.callable_sources(self.target, parts_of(facts), options, fitted.files)
+        made = own.callable_sources(self.target, parts_of(facts.winners), options, fitted.files)
         return [source for source in made if not source.option("alternative")]
 
     def _variant(self, winner: Winner) -> Source:

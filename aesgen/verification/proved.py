@@ -11,7 +11,7 @@ from aesgen import __version__
 from aesgen.checks.keys import schedule_setup
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation.rebuilt import rebuilt
-from aesgen.export import Facts, checked, core_abi, export, facts_of_file, parts_of, untrusted
+from aesgen.export import Facts, checked, export, facts_of_file, has_core_abi, parts_of, untrusted
 from aesgen.export.facts import FunctionProof
 from aesgen.export.head import LARGEST_FILE, header, with_head
 from aesgen.export.host import groups_of
@@ -93,7 +93,7 @@ def prove_files(
 ) -> Iterator[tuple[str, Proof]]:
     """As `prove_file`, for the contents of files by name."""
     with scratch.borrowed("prove") as folder:
-        if core_abi(facts.winners):
+        if has_core_abi(facts):
             yield from _core_kernels(facts, files, folder, seconds, compiled)
         else:
             yield from _own_functions(facts, files, folder, seconds)
@@ -173,7 +173,7 @@ def _own_functions(
     if offered is None:
         raise UserError(f"exports of the family {name} have no functions that can be proved")
     known: set[str] = set()
-    for number, source in enumerate(offered(target, parts_of(facts), options, files)):
+    for number, source in enumerate(offered(target, parts_of(facts.winners), options, files)):
         fresh = [each for each in source.entries if each.symbol not in known]
         known |= {each.symbol for each in fresh}
         if not fresh:

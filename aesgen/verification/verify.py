@@ -15,7 +15,17 @@ from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import drawn_seed
 from aesgen.evaluation.proofs import SECONDS, labelled, proved, recorded
 from aesgen.evaluation.stages import Asked
-from aesgen.export import Facts, checked, core_abi, export, facts_of_file, gates, quick, secrets, untrusted
+from aesgen.export import (
+    Facts,
+    checked,
+    export,
+    facts_of_file,
+    gates,
+    has_core_abi,
+    quick,
+    secrets,
+    untrusted,
+)
 from aesgen.leaks import Verdict, gist
 from aesgen.model.problem import KEY_BITS
 from aesgen.model.target import Target
@@ -113,7 +123,7 @@ def verify_file(
         return
     device = _that_checks_files(target)
     counted = quick.ExportCheck()
-    if device and core_abi(facts.winners):
+    if device and has_core_abi(facts):
         yield from _file_is_right(device, facts, found, key_bits, seed)
     elif device:
         yield from _own_file_is_right(device, target, facts, found, seed)
@@ -122,7 +132,7 @@ def verify_file(
         yield _functions_are_right(counted)
     if not counted.complaints:
         yield from file_costs.findings(target, facts, found, counted)
-    if measure and device and device.capabilities.runs_natively and core_abi(facts.winners):
+    if measure and device and device.capabilities.runs_natively and has_core_abi(facts):
         with scratch.borrowed("verify") as folder:
             yield from file_costs.measured(device, facts, found, key_bits, folder)
     for winner in facts.winners:

@@ -28,7 +28,7 @@ def complaints(
     `seed` draws keys, data and lengths. Raises `VariantFailure` if the file does not build."""
     name = facts.winners[0].family
     options = DropIn(header(facts), facts.prefix, facts.wipe)
-    sources = family(name).callable_sources(target, parts_of(facts), options, files)
+    sources = family(name).callable_sources(target, parts_of(facts.winners), options, files)
     builds = open_toolchain(target, name).build(sources, folder)
     for source, build in zip(sources, builds, strict=True):
         if isinstance(build, VariantFailure):

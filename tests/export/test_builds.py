@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import Facts, core_abi, export
+from aesgen.export import Facts, export, has_core_abi
 from aesgen.export.builds import build_files
 from aesgen.export.exported import Exported, kinds
 from aesgen.system import tools
@@ -41,7 +41,7 @@ int main(void)
 
 def written(made: Facts, system: str, folder: Path) -> None:
     files = export(made)
-    for name, text in {**files, **build_files(system, Exported(made, files, core_abi(made.winners)))}.items():
+    for name, text in {**files, **build_files(system, Exported(made, files, has_core_abi(made)))}.items():
         (folder / name).write_text(text)
 
 

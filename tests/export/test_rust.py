@@ -13,7 +13,7 @@ import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from aesgen.export import Facts, core_abi, export
+from aesgen.export import Facts, export, has_core_abi
 from aesgen.export.exported import Exported
 from aesgen.export.shims import rust, shim
 from aesgen.system import tools
@@ -33,7 +33,7 @@ draw = random.Random(11).randbytes
 
 def crate(facts: Facts, folder: Path) -> Path:
     files = export(facts)
-    for name, text in {**files, **shim("rust", Exported(facts, files, core_abi(facts.winners)))}.items():
+    for name, text in {**files, **shim("rust", Exported(facts, files, has_core_abi(facts)))}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text)
     return folder

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, Winner, block, core_abi, export, parse, substitutes
+from aesgen.export import Facts, Winner, block, export, has_core_abi, parse, substitutes
 from aesgen.export.facts import Figure, is_prefix
 from aesgen.export.head import header
 from aesgen.model.problem import Problem
@@ -46,9 +46,8 @@ def one(target_name: str) -> Facts:
     figure = Figure(1.5, 1.49, 1.51, "bulk", "32k", "measured", "a test")
     values = tuple(sorted(space.baseline().items()))
     winners = [Winner(space.problem, space.name, space.family, space.method, values, figure, "unknown")]
-    if core_abi(winners):
-        winners = substitutes.complete(target, winners)
-    return Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
+    made = Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
+    return replace(made, winners=tuple(substitutes.complete(target, winners))) if has_core_abi(made) else made
 
 
 @pytest.fixture(scope="module")

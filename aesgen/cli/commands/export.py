@@ -192,7 +192,7 @@ def command(
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import arduino as arduino_library
-    from aesgen.export import builds, core_abi, facts_of_file, shims
+    from aesgen.export import builds, facts_of_file, has_core_abi, shims
     from aesgen.export.exported import Exported
     from aesgen.export.selection import Selection
     from aesgen.model.limits import parsed
@@ -241,6 +241,7 @@ def command(
             facts,
             () if all_modes or modes == selected.ALL else selected.modes_of(modes),
             () if all_sizes else selected.key_sizes_of(key_bits),
+            selection,
         )
         if all_modes:
             others = selected.other_modes(target_name, folders, selection)
@@ -255,7 +256,7 @@ def command(
     may_leave_out = not own_choice and not allow_oversize
     fitted = _checked(facts, may_leave_out, dict(limited), allow_oversize)
     files = dict(fitted.files)
-    own = Exported(fitted.facts, fitted.files, core_abi(fitted.facts.winners))
+    own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts))
     adapters = {name: shims.shim(name, own) for name in shim}
     for adapter in adapters.values():
         files |= adapter

@@ -17,6 +17,10 @@ from aesgen.model.build import EntryPoint, Source
 from aesgen.model.target import Target
 
 THUMB = ("thumb1", "thumb2")
+FPU = (
+    "Functions keep values in s0 to s15: enable the FPU before the first call (SCB->CPACR |= 0xf << 20), and",
+    "let interrupts save its registers (FPCCR.ASPEN, which is set after a reset).",
+)
 Prepare = Callable[..., Prepared]
 
 
@@ -43,8 +47,11 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
         block = f"{symbol}_block" if one_block else ""
         kernels.append({"text": text.strip(), "symbol": symbol, "block": block})
         header.kernel(symbol, part.problem, setkey.symbol if setkey.key_form == "setkey" else "", block)
+    fpu = [part for part in parts if part.point.get("fpu_registers")]
+    if fpu:
+        header.duties += FPU
     laid_out = {"kernels": kernels, "tables": list(tables.values())}
-    names = {**header.head, "thumb": thumb, "cpu": _architecture(target), **laid_out}
+    names = {**header.head, "thumb": thumb, "cpu": _architecture(target), "fpu": bool(fpu), **laid_out}
     assembly = render_template("arm/drop_in.S.j2", names)[0]
     return {f"{header.stem}.S": assembly, header.name: header.text()}
 

@@ -20,7 +20,7 @@ a `CMethod`; it needs no registration."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -28,12 +28,14 @@ from importlib.util import find_spec
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.families import Prepared, Traits, method_of
+from aesgen.families import DropIn, Part, Prepared, Traits, method_of
+from aesgen.families.c import small_abi
 from aesgen.families.c.method import CMethod, GroupCipher, ModeParts
-from aesgen.model.build import EntryPoint
+from aesgen.model.build import EntryPoint, Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point, Value
+from aesgen.operations import operations
 from aesgen.rendering import prototypes
 from aesgen.rendering.templates import render_template
 
@@ -103,6 +105,28 @@ def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, pr
         options=_options(point),
         requires=frozenset(),
     )
+
+
+def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+    """The files for small cores (`small_abi`)."""
+    return small_abi.files(target, parts, options)
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> list[Source]:
+    return small_abi.callable_sources(target, parts, options, files)
+
+
+def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> list[str]:
+    """What a function for small cores has beside its record's kernel."""
+    if not operations()[entry.operation].is_authenticated:
+        return []
+    return ["its bytes include the key expansion, and it checks lengths and tags"]
+
+
+def has_drop_in(target: Target, parts: Sequence[Part], wipe: bool) -> bool:
+    return small_abi.supports(target, parts, wipe)
 
 
 def symbol_of(problem: Problem) -> str:

@@ -78,7 +78,7 @@ def test_one_block_with_a_schedule_elsewhere(
 ) -> None:
     facts = recorded_facts(mode, target_name)
     target = catalog.target(facts.target)
-    source = family("avr").callable_sources(target, parts_of(facts), DropIn(), export(facts))[0]
+    source = family("avr").callable_sources(target, parts_of(facts.winners), DropIn(), export(facts))[0]
     [build] = open_toolchain(target, "avr").build([source], tmp_path)
     assert isinstance(build, Build)
     entries = [entry for entry in source.entries if not entry.abi.schedule_symbol]
@@ -167,7 +167,7 @@ def test_counter_mode_for_any_schedule_has_cores_where_they_fit(
     facts = recorded_facts("ctr", key_bits=(192, 256))
     target = catalog.target(facts.target)
     part = replace(target, limits={**target.limits, "flash": flash})
-    text = family("avr").drop_in(part, parts_of(facts), DropIn())["aesgen.S"]
+    text = family("avr").drop_in(part, parts_of(facts.winners), DropIn())["aesgen.S"]
     found = re.findall(r"^aesgen_aes(\d+)_ctr_cache:", text, re.MULTILINE)
     assert {int(bits) for bits in found} == cached
 
