@@ -82,7 +82,7 @@ def test_a_pinned_axis_chooses_the_records_of_tunings_pinned_so():
     assert [record.variant.space for record in choice.recorded(target, folders, ["ctr"], [128])] == [
         "arm-tables"
     ]
-    with pytest.raises(UserError, match="--mode ctr --set layout=round"):
+    with pytest.raises(UserError, match="ctr for cortex-m3 with --set layout=round"):
         choice.recorded(target, folders, ["ctr"], [128], Selection(pins=(("layout", "round"),)))
 
 
