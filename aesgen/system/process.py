@@ -28,6 +28,12 @@ SOURCE_BYTES_PER_SECOND = 10_000
 compiles 65,000 in a second on Ice Lake (docs/drop-in.md)."""
 
 
+IDLE = 0.01
+"""A process group that gets a smaller share of a processor than this waits for something else."""
+LEAST_LOOK = 0.05
+"""Seconds between two looks at the processor time of a process group."""
+
+
 def compiler_seconds(least: float, texts: Iterable[str]) -> float:
     """The time limit of a compiler for source `texts`: `least` seconds, and more for each byte of source,
     because compilers take time in proportion to it."""
@@ -52,8 +58,9 @@ def run_tool(
     """Exit status and the first `KEPT_BYTES` of the messages of `command`, run in `folder`.
 
     `environment` is added to this process's own. `limited`: `MEMORY_BYTES` and `FILE_BYTES` are limits for
-    the tool and its children, on Linux. A tool that takes more than `seconds` is killed with all
-    its children. Raises `VariantFailure` for that, and where there is no such tool.
+    the tool and its children, on Linux. A tool that takes more than `seconds` of processor time, or
+    does nothing for so long, is killed with all its children. Raises `VariantFailure` for that, and where
+    there is no such tool.
     """
     try:
         process = subprocess.Popen(
@@ -67,14 +74,16 @@ def run_tool(
         )
     except FileNotFoundError:
         raise VariantFailure("compile", f"{command[0]} not found") from None
-    end = time.monotonic() + seconds
+    allowed = _Allowance(process.pid, seconds)
     if limited:
         _limit(process.pid)
     with process:
         try:
-            said = _read(process, end)
-            process.wait(max(0.0, end - time.monotonic()))
-        except (TimeoutError, subprocess.TimeoutExpired):
+            said = _read(process, allowed)
+            while process.poll() is None:
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(allowed.left())
+        except TimeoutError:
             raise VariantFailure("timeout", f"{command[0]} ran past {seconds:.0f} s") from None
         finally:
             if process.poll() is None:
@@ -82,6 +91,37 @@ def run_tool(
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
     return process.returncode, said.decode(errors="replace")
+
+
+class _Allowance:
+    """The time of a process group: so many seconds of processor time, however busy the machine is. A group
+    that does no work has so many seconds of any time."""
+
+    def __init__(self, group: int, seconds: float) -> None:
+        self.group, self.seconds, self.begun = group, seconds, time.monotonic()
+        self.end = self.begun + seconds
+
+    def left(self) -> float:
+        """Seconds until the next look. Raises `TimeoutError` if the time has passed."""
+        now = time.monotonic()
+        if now >= self.end:
+            used = _processor_seconds(self.group)
+            if used >= self.seconds or used < IDLE * (now - self.begun):
+                raise TimeoutError
+            self.end = now + max(LEAST_LOOK, self.seconds - used)
+        return self.end - now
+
+
+def _processor_seconds(group: int) -> float:
+    """The processor time of a process group and of the children that it waited for; 0 where the system has no
+    `/proc`."""
+    ticks = 0
+    for place in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has ended
+            fields = place.read_text("utf-8", "replace").rpartition(")")[2].split()
+            if int(fields[2]) == group:
+                ticks += sum(map(int, fields[11:15]))
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def _limit(pid: int) -> None:
@@ -108,17 +148,17 @@ def _follow(parent: int) -> None:
         os.killpg(0, signal.SIGKILL)
 
 
-def _read(process: subprocess.Popen[bytes], end: float) -> bytes:
-    """The beginning of what `process` prints until it closes its output. Raises `TimeoutError` at `end`."""
+def _read(process: subprocess.Popen[bytes], allowed: _Allowance) -> bytes:
+    """The beginning of what `process` prints until it closes its output. Raises `TimeoutError` after the
+    allowed time."""
     assert process.stdout is not None
     pipe = process.stdout.fileno()
     poll = select.poll()
     poll.register(pipe, select.POLLIN)
     kept = bytearray()
     while True:
-        left = end - time.monotonic()
-        if left <= 0 or not poll.poll(1000 * left):
-            raise TimeoutError
+        if not poll.poll(1000 * allowed.left()):
+            continue
         piece = os.read(pipe, 1 << 16)
         if not piece:
             return bytes(kept)

@@ -81,6 +81,19 @@ def test_a_tool_that_prints_for_ever_is_stopped(tmp_path: Path) -> None:
     assert raised.value.outcome == "timeout" and time.monotonic() - began < 20
 
 
+def test_a_tool_that_waits_for_a_busy_machine_is_not_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only its processor time counts: here it had a tenth of the time so far."""
+    tool = script(tmp_path, "sleep 1.5; echo done", "tool")
+    begun = time.monotonic()
+    monkeypatch.setattr(process, "_processor_seconds", lambda _: (time.monotonic() - begun) / 10)
+    assert run_tool([str(tool)], tmp_path, 0.5) == (0, "done\n")
+    monkeypatch.undo()
+    with pytest.raises(VariantFailure, match="ran past"):
+        run_tool([str(tool)], tmp_path, 0.5)
+
+
 def test_a_tool_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(VariantFailure, match="no-such-tool not found"):
         run_tool(["no-such-tool"], tmp_path, 1)
