@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import errno
 import gc
+import inspect
 import os
 import re
 import sys
@@ -55,7 +57,19 @@ class _Commands(click.Group):
             return None
         module = f"{name}_" if (_COMMANDS / f"{name}_.py").is_file() else name
         command: click.Command = import_module(f"aesgen.cli.commands.{module}").command
-        return command
+        return _helpful(command)
+
+
+def _helpful(command: click.Command) -> click.Command:
+    """The command with its help, which `python -OO` removes from the code, from the source."""
+    if command.help is None and command.callback:
+        code = inspect.unwrap(command.callback).__code__
+        tree = ast.parse(Path(code.co_filename).read_text(encoding="utf-8"))
+        named = (
+            each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) and each.name == code.co_name
+        )
+        command.help = next(map(ast.get_docstring, named), None)
+    return command
 
 
 @click.group(
@@ -89,7 +103,7 @@ def main() -> None:
     gc.set_threshold(_COLLECTED_AFTER)
     try:
         # click returns the status of its Exit here and does not raise it.
-        status = group(prog_name="aesgen", standalone_mode=False)
+        status = _helpful(group)(prog_name="aesgen", standalone_mode=False)
         if isinstance(status, int):
             sys.exit(status)
     except (click.exceptions.Abort, KeyboardInterrupt):

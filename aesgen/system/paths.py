@@ -95,6 +95,17 @@ def _private(folder: Path) -> Path:
     return made
 
 
+def may_execute(folder: Path) -> bool:
+    """Whether programs may be written to `folder` and run there: it may be mounted noexec."""
+    return os.access(folder, os.W_OK | os.X_OK) and not os.statvfs(folder).f_flag & os.ST_NOEXEC
+
+
+def temporary() -> Path:
+    """The folder for temporary files: that of the system, or another one if no program may run there."""
+    usual = Path(tempfile.gettempdir())
+    return next((each for each in (usual, Path("/var/tmp"), Path("/dev/shm")) if may_execute(each)), usual)
+
+
 _admitted: dict[tuple[str, str], Path] = {}
 
 

@@ -21,6 +21,7 @@ from functools import cache
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.system import paths
 from aesgen.system.cache import Cache, address
 from aesgen.system.process import run_tool
 
@@ -100,7 +101,12 @@ def _failure(probe: Probe, path: str) -> str | None:
 
 def _tried(probe: Probe, programs: Mapping[str, str]) -> str | None:
     try:
-        with tempfile.TemporaryDirectory(prefix="aesgen-probe-") as folder:
+        with tempfile.TemporaryDirectory(prefix="aesgen-probe-", dir=paths.temporary()) as folder:
+            runs = any(step.command[0].startswith("./") for step in probe.steps)
+            if runs and not paths.may_execute(Path(folder)):
+                return (
+                    f"{folder} is on a file system mounted noexec: set TMPDIR to one where programs can run"
+                )
             for name, text in probe.files:
                 (Path(folder) / name).write_text(text, encoding="utf-8")
             for step in probe.steps:

@@ -16,6 +16,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from aesgen.system import paths
+
 _PREFIX, _LOCK = "aesgen-", ".lock"
 _own: tuple[int, Path, int] | None = None
 """The process that made it, the folder, and the descriptor that holds its lock."""
@@ -40,7 +42,7 @@ def borrowed(name: str = "") -> Iterator[Path]:
 def sweep() -> None:
     """Removes the folders of this user's processes that have ended."""
     with contextlib.suppress(OSError):
-        for path in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*/{_LOCK}"):
+        for path in paths.temporary().glob(f"{_PREFIX}*/{_LOCK}"):
             if not path.is_symlink() and path.stat().st_uid == os.getuid() and _is_free(path):
                 shutil.rmtree(path.parent, ignore_errors=True)
 
@@ -49,7 +51,7 @@ def _root() -> Path:
     global _own
     if _own is None or _own[0] != os.getpid() or not _own[1].is_dir():
         sweep()
-        path = Path(tempfile.mkdtemp(prefix=_PREFIX))
+        path = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=paths.temporary()))
         lock = os.open(path / f"{_LOCK}-new", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
         fcntl.flock(lock, fcntl.LOCK_EX)
         (path / f"{_LOCK}-new").rename(path / _LOCK)  # nobody sees a lock that is not held yet

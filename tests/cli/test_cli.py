@@ -170,3 +170,9 @@ def test_the_status_of_a_command_that_leaves_through_click_is_kept() -> None:
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
     assert (ran.returncode, ran.stderr) == (3, "")
     assert aesgen("--help").returncode == 0
+
+
+@pytest.mark.parametrize("words", [(), ("export",)])
+def test_help_stays_where_python_removes_docstrings(words: tuple[str, ...], tmp_path: Path) -> None:
+    without = aesgen(*words, "--help", PYTHONOPTIMIZE="2", PYTHONPYCACHEPREFIX=str(tmp_path))
+    assert without.stdout == aesgen(*words, "--help").stdout

@@ -73,6 +73,36 @@ def test_cmake_builds_tests_and_installs(tmp_path: Path) -> None:
     run(tmp_path, "used/main")
 
 
+@requires(tools.CMAKE, tools.PKG_CONFIG)
+@pytest.mark.parametrize(
+    ("folders", "shared"),
+    [
+        (("lib", "include"), "OFF"),
+        (("lib/x86_64-linux-gnu", "include"), "ON"),
+        (("{}/lib", "{}/dev/include"), "OFF"),
+    ],
+)
+def test_pkg_config_finds_what_cmake_installed(folders: tuple[str, str], shared: str, tmp_path: Path) -> None:
+    """Folders of one part, of several and absolute ones. A shared library offers the functions of the header
+    and no others; the version is checked by CMake."""
+    source, place = tmp_path / "source", tmp_path / "installed"
+    source.mkdir()
+    written(PORTABLE, "cmake", source)
+    library, include = (folder.format(place) for folder in folders)
+    where = [f"-DCMAKE_INSTALL_LIBDIR={library}", f"-DCMAKE_INSTALL_INCLUDEDIR={include}"]
+    options = [*where, f"-DCMAKE_INSTALL_PREFIX={place}", f"-DBUILD_SHARED_LIBS={shared}"]
+    run(tmp_path, "cmake", "-S", "source", "-B", "build", *options)
+    run(tmp_path, "cmake", "--build", "build")
+    run(tmp_path, "cmake", "--install", "build")
+    [described] = place.rglob("*.pc")
+    assert list(place.rglob("aesgenConfigVersion.cmake"))
+    (tmp_path / "main.c").write_text(CALLER)
+    path = {"PKG_CONFIG_PATH": str(described.parent), "PATH": "/usr/bin:/bin:/usr/local/bin"}
+    flags = run(tmp_path, "pkg-config", "--cflags", "--libs", "aesgen", env=path).split()
+    run(tmp_path, "gcc", "main.c", *flags, f"-Wl,-rpath,{described.parents[1]}", "-o", "main")
+    run(tmp_path, "./main")
+
+
 @requires(tools.CMAKE)
 def test_two_exports_install_into_one_folder_and_serve_one_program(tmp_path: Path) -> None:
     """Each has a header, a library and a package of its own, and neither overwrites a file of the other."""

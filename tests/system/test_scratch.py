@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.system import paths
+from aesgen.system.probes import Probe, ProbeStep, failure
+
 ROOT = Path(__file__).parents[2]
 MAKE = "from aesgen.system import scratch; print(scratch.folder('work'), flush=True); "
 
@@ -48,3 +51,17 @@ def test_the_next_sweeps_after_one_that_was_killed(tmp_path: Path) -> None:
     assert kept.is_dir() and (tmp_path / "aesgen-of-somebody").is_dir()
     living.communicate("\n", 10)
     assert not kept.parent.exists()
+
+
+def test_a_folder_where_no_program_may_run_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with /tmp mounted noexec: another folder, and if there is none, a probe names the reason."""
+    monkeypatch.setattr(paths.tempfile, "tempdir", str(tmp_path))
+    assert paths.temporary() == tmp_path
+    monkeypatch.setattr(paths, "may_execute", lambda folder: folder == Path("/dev/shm"))
+    assert paths.temporary() == Path("/dev/shm")
+    monkeypatch.setattr(paths, "may_execute", lambda folder: False)
+    probe = Probe((ProbeStep("run", ("./main",)),), "apt-get install gcc")
+    told = failure(probe)
+    assert told and "noexec" in told and "apt-get" not in told
