@@ -79,7 +79,8 @@ def _compare_if(state: A64State, given: A64Code) -> None:
         _with_flags(state, given._replace(mnemonic=name, operands=(first, second)))
     else:
         number = number_of(flags, given)
-        state.flags = ConditionFlags(*(bool(number >> place & 1) for place in (3, 2, 1, 0)))
+        n, z, c, v = (bool(number >> place & 1) for place in (3, 2, 1, 0))
+        state.flags = ConditionFlags(n, z, c, v)
 
 
 def _with_carry(state: A64State, given: A64Code) -> None:

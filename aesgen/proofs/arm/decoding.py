@@ -5,9 +5,10 @@ later calls."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
+from aesgen.proofs.arm.encodings import is_rotated, sets_flags, writes_base
 from aesgen.proofs.arm.forms import ARM_FORMS, THUMB_FORMS
 from aesgen.proofs.condition_flags import CONDITIONS
 from aesgen.proofs.decoding import ProgramDecoder
@@ -139,7 +140,7 @@ class ArmDecoder(ProgramDecoder[ArmCode]):
         compares = found.insn_name() in ("cmp", "cmn", "tst", "teq")
         # In an IT block, instructions of 16 bits set no flags (ARM ARM, A4.1.2).
         sets = compares or (
-            _sets_flags(found, code, self.thumb) and not (short and address in self._conditions)
+            sets_flags(found, code, self.thumb) and not (short and address in self._conditions)
         )
         name = found.insn_name()
         made = ArmCode(
@@ -147,12 +148,12 @@ class ArmDecoder(ProgramDecoder[ArmCode]):
             _operands(found, address, self.thumb),
             condition,
             sets,
-            _writes_base(word, len(code), self.thumb),
+            writes_base(word, len(code), self.thumb),
             any(item.subtracted for item in found.operands),
             address,
             address + len(code),
             text,
-            _rotated(word, len(code), self.thumb),
+            is_rotated(word, len(code), self.thumb),
         )
         check_predictable(made, word, self.thumb)
         return made
@@ -177,26 +178,6 @@ class ArmDecoder(ProgramDecoder[ArmCode]):
             place = given.end
         text = f"it {CONDITIONS[first] if first < ALWAYS else 'al'}"
         return ArmCode("it", (), ALWAYS, False, False, False, address, address + 2, text)
-
-
-def _writes_base(word: int, size: int, thumb: bool) -> bool:
-    """Whether a load or store changes its base register, by its bits."""
-    if not thumb:
-        after, writes = not word >> 24 & 1, bool(word >> 21 & 1)
-        return writes if word >> 25 & 7 == 4 else after or writes
-    if size == 2:  # stm, and ldm unless it loads the base
-        return word >> 12 == 12 and not (word >> 11 & 1 and word >> (word >> 8 & 7) & 1)
-    if word >> 25 == 0b1110100:
-        return bool(word >> 21 & 1)
-    return word >> 23 & 1 == 0 and bool(word >> 11 & 1) and word & 0x500 != 0x400
-
-
-def _rotated(word: int, size: int, thumb: bool) -> bool:
-    """Whether the constant of a data processing instruction was rotated, by its bits."""
-    if not thumb:
-        return word >> 25 & 7 == 1 and word >> 8 & 15 != 0
-    constant = size == 4 and word >> 27 == 0b11110 and not word >> 25 & 1 and not word >> 15 & 1
-    return constant and bool(word >> 26 & 1 or word >> 14 & 1)
 
 
 def check_predictable(given: ArmCode, word: int, thumb: bool) -> None:
@@ -225,15 +206,6 @@ def check_predictable(given: ArmCode, word: int, thumb: bool) -> None:
         wrong = word >> 16 & 15 != word & 15
     if wrong:
         raise Stopped(f"form not on the list: `{given.text}` is unpredictable")
-
-
-def _sets_flags(found: Any, code: bytes, thumb: bool) -> bool:
-    """Whether an instruction has the suffix `s`; capstone's `update_flags` is also set for `adc` without
-    it."""
-    if thumb:
-        bare: str = found.mnemonic.removesuffix(".w")
-        return bare.endswith("s")
-    return bool(int.from_bytes(code, "little") >> 20 & 1)
 
 
 def _condition(found: Any) -> int:
@@ -319,11 +291,7 @@ def _disassembler(thumb: bool) -> Any:
     return made
 
 
-def arm_decoder(program: LoadedProgram) -> ArmDecoder:
-    """A decoder of ARM state."""
-    return ArmDecoder(program, thumb=False)
-
-
-def thumb_decoder(program: LoadedProgram) -> ArmDecoder:
-    """A decoder of Thumb state."""
-    return ArmDecoder(program, thumb=True)
+arm_decoder = partial(ArmDecoder, thumb=False)
+"""A decoder of ARM state."""
+thumb_decoder = partial(ArmDecoder, thumb=True)
+"""A decoder of Thumb state."""
