@@ -39,7 +39,7 @@ VECTOR_HANDLERS: dict[str, Handler] = {
     **masks.HANDLERS,
 }
 """None of these changes flags."""
-_HANDLERS: dict[str, Handler] = {
+HANDLERS: dict[str, Handler] = {
     **VECTOR_HANDLERS,
     **general.HANDLERS,
     **control.HANDLERS,
@@ -78,7 +78,7 @@ class Machine(SymbolicInterpreter[MachineInstruction]):
         if (name := self._imported(instruction)) is not None:
             library.call(self.state, name)
             return self.jump(control.pop(self.state), back)
-        handler = _HANDLERS.get(instruction.mnemonic)
+        handler = HANDLERS.get(instruction.mnemonic)
         if handler is not None:
             handler(self.state, instruction)
             return True
