@@ -290,7 +290,7 @@ def _names(
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "keys_by_aes": any("aes" in i.features for i in implementations),
         "inverse_in_c": bool(pairs.offered(facts.winners))
-        or any(i.inverse and "aes" not in i.features for i in implementations),
+        or any(i.inverse or "aes" in i.features for i in implementations),
         "two_schedules": two_schedules,
         "schedule_bytes": SCHEDULE_BYTES * (1 + two_schedules),
         "single_bytes": SCHEDULE_BYTES,

@@ -1,13 +1,14 @@
 """The gate of shared memory: does an exported file of the core ABI keep writable memory that threads share?
 
-The functions may be called from several threads at once. The only writable static object that the drop-in
-needs is the number of the chosen implementation, which it reads and stores atomically. Any other writable
-static object is a race. Calls from several threads find a race only if the threads meet; this gate reads the
-object files instead, and always finds it.
+The functions may be called from several threads at once. The only writable static objects that the drop-in
+needs are the number of the chosen implementation and the results of its trials, which it reads and stores
+atomically. Any other writable static object is a race. Calls from several threads find a race only if the
+threads meet; this gate reads the object files instead, and always finds it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from aesgen.export.facts import Facts
 from aesgen.system import tools
 from aesgen.system.probes import failure
 
-ATOMIC = frozenset({"chosen"})
+ATOMIC = re.compile(r"chosen|named|tried_[a-z]+")
 """The names of the drop-in's writable static objects. It reads and writes each of them atomically."""
 PASSED = "no function keeps writable memory that threads share"
 
@@ -36,14 +37,14 @@ def unavailable() -> str | None:
 
 
 def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str]:
-    """One line for each writable static object of `files` that is not in `ATOMIC`.
+    """One line for each writable static object of `files` that `ATOMIC` does not name.
 
     `folder`: an existing folder for the object files. Raises `VariantFailure` if a file does not compile."""
     return [
         f"{name} ({size} bytes) is writable memory that all threads share"
         for path in checked.objects(files, folder)
         for name, size in _writable(path)
-        if name.partition(".")[0] not in ATOMIC
+        if not ATOMIC.fullmatch(name.partition(".")[0])
     ]
 
 
