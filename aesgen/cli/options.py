@@ -51,7 +51,7 @@ class Once(click.Option):
     """An option that may be given once; click takes the last of several without a word."""
 
     def __init__(self, *names: Any, default: Any = None, **settings: Any) -> None:
-        super().__init__(*names, multiple=True, default=(default,), **settings)
+        super().__init__(*names, **{**settings, "multiple": True, "default": (default,)})
 
     def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
         values = super().type_cast_value(ctx, value)
