@@ -71,11 +71,11 @@ def test_a_wrong_kernel_ends_in_portable_code(mode: str, files: dict[str, str], 
     if name:
         text, count = re.subn(pattern, f"wrong_{name},", text)
         kernel = f"aesgen_portable_aes128_{name}"
-        head = re.search(rf"^KERNEL void {kernel}\((.*)\)$", text, re.MULTILINE)
+        head = re.search(rf"^static void {kernel}\((.*)\)$", text, re.MULTILINE)
         assert count and head
         arguments = ", ".join(re.findall(r"(\w+)(?:\[\d+\])?(?:,|$)", head[1]))
         body = f"{kernel}({arguments});\n    out[150] ^= 1;"
-        wrong = f"static SYSV void wrong_{name}({head[1]})\n{{\n    {body}\n}}\n\n"
+        wrong = f"static void wrong_{name}({head[1]})\n{{\n    {body}\n}}\n\n"
         mark = "/* ---- Which implementation runs. */"
         text = text.replace(mark, wrong + mark)
     elif pattern:
