@@ -28,6 +28,7 @@ def record(**changes: Any) -> dict[str, Any]:
         "variant": space.baseline(),
         "constant_time": "unknown",
         "baseline": {},
+        "figures": {},
     }
     return data | changes
 
