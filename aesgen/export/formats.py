@@ -3,9 +3,9 @@
 Kernels are rendered for ELF. An exported file defines macros for what the formats write differently
 (`templates/drop_in/formats/`), and here its directives and labels become uses of these macros. Constants
 move from the code to a section of data, because the system may forbid reading code. The instructions stay
-the same, except that AArch64 needs two to address a constant. The calling sequence stays that of ELF
-systems: on Windows the macro `ENTRY` writes before each kernel a function with Windows' sequence, which
-calls the kernel.
+the same, except that AArch64 needs two to address a constant, and that a large frame is touched page by
+page. The calling sequence stays that of ELF systems: on Windows the macro `ENTRY` writes before each kernel
+a function with Windows' sequence, which calls the kernel.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+_PAGE = 4096
 _DATA = re.compile(r"\s*\.(?:quad|long|byte)\s")
 _BETWEEN = re.compile(r"\s*(?:$|#|//|\.p2align|\.balign|\.L\w+:)")
 """Lines among constants that are no constants themselves."""
@@ -25,6 +26,7 @@ _REWRITTEN = tuple(
         (r"^(\w+\$\w+):", r"MARK(\1)"),
         (r"^[ \t]*adr (\w+), \.L(\w+)", r"\tadrp \1, PAGE(\2)\n\tadd \1, \1, OFFSET(\2)"),
         (r"\.L(\w+)", r"L(\1)"),
+        (r"^\tsubq \$(\d+), %rsp$", lambda found: _probed(int(found[1]))),
     )
 )
 _FUNCTION = re.compile(r"(?ms)^(\w+):\n(\s*\.cfi_startproc\n.*?^\s*\.cfi_endproc\n)")
@@ -55,6 +57,16 @@ def _apart(section: str) -> str:
         labels = [re.sub(r"^\.L(\w+):", r"CONSTANT(\1):", line) for line in constants]
         code += [f"\tRODATA({name})", *labels]
     return "".join(f"{line}\n" for line in code)
+
+
+def _probed(frame: int) -> str:
+    """Room of `frame` bytes on the stack, each of whose pages is touched in turn, so that none is skipped
+    that guards the end of the stack."""
+    pages, rest = divmod(frame - 1, _PAGE)
+    return (
+        "".join(f"\tsubq ${_PAGE}, %rsp\n\torq $0, (%rsp)\n" for _ in range(pages))
+        + f"\tsubq ${rest + 1}, %rsp"
+    )
 
 
 def _runs(lines: list[str]) -> Iterator[tuple[list[str], bool]]:

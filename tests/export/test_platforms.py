@@ -90,6 +90,16 @@ def test_code_may_be_execute_only(target: str, prefix: str, tmp_path: Path) -> N
     assert listed.count("\tadrp") + listed.count("(%rip)") > 10
 
 
+@pytest.mark.parametrize("target", ["x86-64", "aarch64"])
+def test_no_function_skips_a_page_of_the_stack(target: str) -> None:
+    """Between two steps of the stack pointer that make up a page, memory there is touched."""
+    [text] = (text for name, text in exported(target).items() if name.endswith(".S"))
+    steps = re.findall(r"sub(?:q \$(\d+), %rsp| sp, sp, #(\d+))\n(\torq \$0, \(%rsp\))?", text)
+    assert len(steps) > 30
+    assert not [step for step in steps if int(step[0] or step[1]) > (4096 if step[2] else 4095)]
+    assert target == "aarch64" or any(touched for _, _, touched in steps)
+
+
 @requires(tools.MACH_O, tools.GCC)
 @pytest.mark.isa("x86-64")
 def test_macos_gets_the_same_instructions(tmp_path: Path) -> None:
