@@ -75,7 +75,7 @@ def record_baseline(
         1,
         2,
         3,
-        "identity",
+        "0" * 64,
         "unknown",
         {},
         1,
