@@ -241,7 +241,12 @@ def test_a_family_of_small_machines_declares_nothing() -> None:
 @pytest.mark.parametrize(
     ("file", "place", "planted", "complaint"),
     [
-        ("_asm.S", "\naesgen_vaes_256_aes128_ecb_enc:\n", " vpxord %zmm1, %zmm1, %zmm1\n", "needs avx512f"),
+        (
+            "_asm.S",
+            "\nENTRY(aesgen_vaes_256_aes128_ecb_enc)\n",
+            " vpxord %zmm1, %zmm1, %zmm1\n",
+            "needs avx512f",
+        ),
         (".c", "void aesgen_ecb_enc(", '__attribute__((target("bmi2"))) ', "needs bmi2"),
     ],
 )
