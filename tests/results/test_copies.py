@@ -155,7 +155,7 @@ def test_explain_and_prove_after_a_tuning_whose_files_are_gone(tmp_path: Path) -
     copies.forget()
     record = tmp_path / "results" / "mymega" / f"{SHIPPED}.yaml"
     proved = run("prove", record)
-    assert proved.exit_code == 0 and proved.output.startswith(f"proved    {record}: ")
+    assert proved.exit_code == 0 and proved.output.startswith(f"ok        {record}: proved for ")
     copies.forget()
     out = ("--out", tmp_path / "out")
     assert run("export", "--target", "mymega", "--mode", "ctr", *results, *out).exit_code == 0

@@ -57,5 +57,5 @@ def test_kernels_for_another_machine_are_assembled_with_the_tools_of_their_targe
     monkeypatch.setattr(platform, "machine", lambda: machine)
     monkeypatch.setattr(proved, "_built", lambda own, family, *_: used.append(f"{own.name} {family}"))
     monkeypatch.setattr(checked, "build", lambda *_: used.append("host"))
-    proved._core_kernels(facts, export(facts), tmp_path)
+    proved._core_build(facts, export(facts), tmp_path)
     assert used == ([f"{target} {target}"] if foreign else ["host"])
