@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aesgen.proofs.avr.machine import AvrInterpreter
+from aesgen.proofs.avr.state import RAMPZ
 from aesgen.proofs.memory import AddressRange, Region
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.stacks import Stack
@@ -85,6 +86,6 @@ class AvrFrame:
         if not state.interrupts:
             return "interrupts are off at the return"
         for place, value in state.io.items():
-            if place not in self.machine.program.owned_io and value != state.first_io(place):
+            if place not in (RAMPZ, *self.machine.program.owned_io) and value != state.first_io(place):
                 return f"the I/O register {place:#x} is changed, which may be a variable of the program"
         return None if state.stack == self.above else "the stack pointer is not restored"
