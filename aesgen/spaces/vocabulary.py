@@ -160,6 +160,8 @@ def _space_complaints(data: Mapping[str, Any]) -> Iterator[Complaint]:
     if data["family"] not in families:
         if not _exists("families", data["family"]):
             yield ("family",), _unknown("family", data["family"], families)
+        else:
+            yield from _attributes(data, spaces)
         return
     methods = {space["method"] for space in spaces if space["family"] == data["family"]}
     if data["method"] not in methods:
@@ -193,18 +195,19 @@ def _expressions(data: Mapping[str, Any]) -> Iterator[tuple[Place, Expression]]:
 
 def _attributes(data: Mapping[str, Any], spaces: Collection[Mapping[str, Any]]) -> Iterator[Complaint]:
     """Names in `build.NAME` that no build of the family states, and in `target.NAME` that no target of the
-    family has."""
+    family has. A family without shipped spaces may use what builds of any family state, and any target."""
+    alike = [space for space in spaces if space["family"] == data["family"]]
     used = [
         attribute
-        for space in spaces
-        if space["family"] == data["family"]
+        for space in alike or spaces
         for _, expression in _expressions(space)
         for attribute in expression.attributes
     ]
     known = {"build": {name for space, name in used if space == "build"} | {*BUILD_SIZES}}
-    own = [target for target in _targets() if data["family"] in target["families"]]
-    known["target"] = {name for each in own for name in (*each["limits"], *each["parameters"])}
-    known["target"] |= {*TARGET_NAMES} | {name for space, name in used if space == "target"}
+    if alike:
+        own = [target for target in _targets() if data["family"] in target["families"]]
+        known["target"] = {name for each in own for name in (*each["limits"], *each["parameters"])}
+        known["target"] |= {*TARGET_NAMES} | {name for space, name in used if space == "target"}
     for place, expression in _expressions(data):
         for space, name in sorted(expression.attributes):
             if space in known and name not in known[space]:
