@@ -65,5 +65,5 @@ def prove_setup(build: Build, setup: EntryPoint, kernel: EntryPoint, seconds: fl
         difference=None if failed is None else failed.difference,
         looked_up=tuple(sorted(prover.looked_up.items())),
         setup=True,
-        code=prover.digest(every, prover.starts[0]),
+        code=prover.digest(every, prover.starts[0]) if result is Result.PROVED else "",
     )

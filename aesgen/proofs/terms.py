@@ -50,6 +50,8 @@ class Terms(OpenSums):
 
     def substituted(self, a: Byte, inverse: bool = False) -> Byte:
         """SubBytes or InvSubBytes of one byte."""
+        if (undone := self._undone(a, inverse)) is not None:
+            return undone
         constant, atom = self._box(a, inverse)
         return constant if atom is None else self._interned(0, {atom: maps.IDENTITY})
 
@@ -66,6 +68,14 @@ class Terms(OpenSums):
         if atom is None:
             atom = boxes[a] = self._atom("S^-1" if inverse else "S", None, a)
         return 0, atom
+
+    def _undone(self, a: Byte, inverse: bool) -> Byte | None:
+        """x where `a` is S-box(x) and the inverse S-box is asked for, or the other way round; else None."""
+        constant, items = self._terms[a]
+        if constant or len(items) != 1 or items[0][1] != maps.IDENTITY:
+            return None
+        [(atom, _)] = items
+        return self._arguments[atom] if self._names[atom] == ("S" if inverse else "S^-1") else None
 
     def looked_up(self, table: bytes, a: Byte) -> Byte:
         """Entry `a` of a table of 256 bytes: an affine image of the term or of its S-box, or else an atom of
@@ -86,6 +96,8 @@ class Terms(OpenSums):
             box, linear, constant = known
             if box is None:
                 return self.xor(self.mapped(linear, a), constant)
+            if (undone := self._undone(a, box)) is not None:
+                return self.xor(self.mapped(linear, undone), constant)
             _, atom = self._box(a, box)
             assert atom is not None
             return self._found((constant, ((atom, linear),)))

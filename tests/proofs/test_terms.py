@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from aesgen.cipher.aes import SBOX, expand_key, inverse_schedule, multiply
+from aesgen.cipher.aes import INVERSE_SBOX, SBOX, expand_key, inverse_schedule, multiply
 from aesgen.operations import operations
 from aesgen.proofs import maps, specification
 from aesgen.proofs.counters import Counters, wrapping
@@ -128,6 +128,21 @@ def test_a_class_of_counters_counts(counters: Counters) -> None:
             upper = number(OpenNumber(f"counter[{place}:8]", 0, 256 ** (8 - place) - 1), 8 - place)
             assert parts[place:8] == terms.spelled(upper)
         assert all(terms.origins(byte) == {PUBLIC} for byte in parts[max(place, 8) :])
+
+
+def test_an_s_box_and_its_inverse_cancel() -> None:
+    terms = Terms()
+    x = terms.named("x", TEXT)
+    for inverse, box in ((False, INVERSE_SBOX), (True, SBOX)):
+        boxed = terms.substituted(x, inverse)
+        assert terms.substituted(boxed, not inverse) == x
+        assert terms.looked_up(bytes(box), boxed) == x
+        doubled = bytes(multiply(2, value) for value in box)
+        assert terms.looked_up(doubled, boxed) == terms.mapped(maps.times(2), x)
+        for other in (terms.xor(boxed, 1), terms.xor(boxed, x)):
+            assert terms.substituted(other, not inverse) != terms.xor(x, 1)
+            assert terms.looked_up(bytes(box), other) not in (x, terms.xor(x, 1))
+        assert terms.substituted(boxed, inverse) != x
 
 
 def test_a_table_with_a_moved_index_is_an_image_of_the_s_box() -> None:
