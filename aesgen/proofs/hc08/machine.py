@@ -14,7 +14,7 @@ from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.symbolic import ProgramInterpreter
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
-STEPS = 2_000_000
+STEPS = 4_000_000
 """The largest number of instructions of one case."""
 
 
