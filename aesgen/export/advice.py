@@ -14,6 +14,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
+from aesgen.toolchains import compiles_c
 
 PORTABLE = "portable-c"
 """The target whose exports are C in constant time for any machine with bytes of 8 bits."""
@@ -65,6 +66,5 @@ def _command(target: Target, problem: Problem, selection: Selection, found: Sequ
 
 
 def _has_c_compiler(target: Target) -> bool:
-    """Whether the portable C compiles for `target`: it has a GNU compiler, or is a host's processor."""
-    settings = next(iter(target.toolchains.values()), None)
-    return settings is not None and settings.name == "gnu"
+    """Whether a compiler of C is known for `target`, so that it can use the portable C."""
+    return any(compiles_c(settings) for settings in target.toolchains.values())

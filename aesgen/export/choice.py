@@ -127,7 +127,7 @@ def _none_found(
     are records that leak; `constant_time`: there are others with `--constant-time`."""
     settings = "".join(f" {words}" for words in selection.conditions)
     what = f"{' or '.join(modes)} for {target.name}{settings and ' with' + settings}"
-    way = advice.way_to(target, wanted, selection)
+    way = advice.way_to(target, sorted(wanted, key=lambda each: modes.index(each.mode)), selection)
     if constant_time:
         return (
             f"every usual record of {what} {admission.HOW}; export constant-time records with "

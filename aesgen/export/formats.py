@@ -5,7 +5,7 @@ Kernels are rendered for ELF. An exported file defines macros for what the forma
 move from the code to a section of data, because the system may forbid reading code. The instructions stay
 the same, except that AArch64 needs two to address a constant, and that a large frame is touched page by
 page. The calling sequence stays that of ELF systems: on Windows the macro `ENTRY` writes before each kernel
-a function with Windows' sequence, which calls the kernel.
+two instructions that call it through one function, which knows Windows' sequence.
 """
 
 from __future__ import annotations
@@ -101,6 +101,6 @@ def _with_seh(name: str, body: str, is_global: bool) -> str:
     start = re.sub(r"(?m)^\s*pushq (%\w+)$", r"\g<0>\n\tSEH(.seh_pushreg \1)", start)
     if saved:
         start += "\tSEH(.seh_stackalloc 8)\n" * (saved % 2 == 0)
-        start += f"\tSEH(.seh_setframe %rbp, {saved // 2 * 16})\n"
+        start += f"\tSEH_FRAME({saved // 2 * 16})\n"
     label = f"{'elf_' * is_global}{name}"
     return f"{name}:\n\tSEH(.seh_proc {label})\n{start}\tSEH(.seh_endprologue)\n{rest}\tSEH(.seh_endproc)\n"

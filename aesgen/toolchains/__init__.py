@@ -42,12 +42,21 @@ def open_toolchain(target: Target, family: str) -> Toolchain:
     return load_toolchain(target, settings)
 
 
+def compiles_c(settings: Settings) -> bool:
+    """Whether the tool chain compiles C for a processor: its module says so by `COMPILES_C`."""
+    return getattr(_module(settings), "COMPILES_C", False)
+
+
 def load_toolchain(target: Target, settings: Settings) -> Toolchain:
     try:
-        module: Any = import_module(f"aesgen.toolchains.{settings.name.replace('-', '_')}")
+        module = _module(settings)
     except ModuleNotFoundError as missing:
         if missing.name and missing.name.startswith("aesgen.toolchains"):
             raise UserError(f"target {target.name}: unknown toolchain {settings.name!r}") from None
         raise
     toolchain: Toolchain = module.open_toolchain(target, settings)
     return toolchain
+
+
+def _module(settings: Settings) -> Any:
+    return import_module(f"aesgen.toolchains.{settings.name.replace('-', '_')}")

@@ -28,6 +28,7 @@ from aesgen.system.process import compiler_seconds, run_tool
 from aesgen.toolchains import diagnostics, linker
 from aesgen.toolchains.batch import Batch, part, share_a_file, suffix
 
+COMPILES_C = True
 COMPILED = (".c", ".s", ".S")
 VERSION_SECONDS = 60.0
 """A compiler that takes longer to print its version is broken."""

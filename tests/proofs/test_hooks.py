@@ -57,7 +57,7 @@ def test_a_label_states_what_is_proved_beside_what_was_checked(label: str, expec
 
 
 def _proof(**changes: object) -> Proof:
-    held = Proof("f", "id", Result.PROVED, "", (ProofCase(1), ProofCase(3)), 40, steps=9, code="12")
+    held = Proof("f", "1d", Result.PROVED, "", (ProofCase(1), ProofCase(3)), 40, steps=9, code="12")
     return replace(held, **changes)  # type: ignore[arg-type]
 
 

@@ -338,4 +338,4 @@ def test_the_command(results: Path, tmp_path: Path) -> None:
     said = CliRunner().invoke(group, [*words, "toy-avr"])
     assert said.exit_code == 0 and "toy-avr" in out.read_text().partition("</h1>")[0]
     said = CliRunner().invoke(group, [*words, "uno"])
-    assert isinstance(said.exception, UserError) and "aesgen tune --target uno" in str(said.exception)
+    assert isinstance(said.exception, UserError) and "aesgen tune --target atmega328p" in str(said.exception)

@@ -100,6 +100,8 @@ class TestOnTheModels:
             (folder / "all.S").write_text(files["mine_cortex_m4f.S"])
             words = [
                 "-mcpu=cortex-m4",
+                "-mfpu=fpv4-sp-d16",
+                "-mfloat-abi=softfp",
                 "-mthumb",
                 "-nostdlib",
                 "-Wl,-Ttext=0x8000,--entry=0",
