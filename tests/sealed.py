@@ -3,7 +3,6 @@ and opens with portable C."""
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -21,10 +20,9 @@ from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
 from aesgen.model.variant import Point, Variant
-from aesgen.operations import modes, operations
+from aesgen.operations import operations
 from aesgen.operations.contract import RECEIVED, Role
 from aesgen.spaces import catalog
-from tests.conftest import PROGRAMS
 
 BITSLICED: Point = {"word": 64, "lanes": 1, "shift_rows": "folded", "optimise": "O2", "compiler": "gcc"}
 NARROW: Point = {**BITSLICED, "word": 32, "shift_rows": "explicit"}
@@ -167,47 +165,6 @@ def check_repeating_message(operation: str, repetitions: int) -> None:
     assert made.more["tag"] == whole["tag"]
     middle = whole["output"][64 : 64 + 48 * repetitions][-48:]
     assert list(made.outputs) == [whole["output"][:64], middle, whole["output"][-37:]]
-
-
-def misused(
-    mode: str,
-    folder: Path,
-    wipe: bool = False,
-    old: str = "",
-    new: str = "",
-    limit: int = 0,
-    given: Facts | None = None,
-) -> str:
-    """What the program that misuses a mode's functions finds; `old` in the exported file becomes `new`.
-    `limit`: the longest text beside the longest IV in bytes, if that is limited. `given`: another export than
-    that of portable C."""
-    own, contract = given or facts(mode, wipe), modes()[mode]["encrypt"]
-    files = dict(export(own))
-    [main] = [name for name in files if name.endswith(".c")]
-    assert not old or files[main].count(old) == 1, f"{old} occurs {files[main].count(old)} times"
-    files[main] = files[main].replace(old, new) if old else files[main]
-    for name, text in {**files, "main.c": (PROGRAMS / "sealed_drop_in.c").read_text()}.items():
-        (folder / name).write_text(text)
-    iv = next(each for each in contract.operands if each.name == "iv")
-    tag = next(each for each in contract.others if each.written)
-    defined = {
-        "MODE": mode,
-        "KEYS": f"0x{sum(1 << bits // 8 for bits in contract.key_sizes):x}ull",
-        "TAGS": f"0x{sum(1 << size for size in tag.cuts):x}u",
-        "IV_LEAST": iv.shortest,
-        "IV_MOST": iv.most,
-        "IV_BYTES": iv.sizes[0],
-        "LIMIT": f"{limit}ull",
-    }
-    options = ["-std=gnu11", "-O1", "-Wall", "-Wextra", *(["-Werror"] if not old else [])]
-    sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
-    command = ["gcc", *options, *(f"-D{name}={value}" for name, value in defined.items()), *sources]
-    subprocess.run([*command, "-o", "main"], cwd=folder, check=True, capture_output=not old)
-    run = subprocess.run(
-        [folder / "main", *checked.runnable(own)], capture_output=True, text=True, check=False
-    )
-    assert run.returncode in (0, 1) or old
-    return run.stdout or ("" if run.returncode == 0 else f"status {run.returncode}")
 
 
 def exported_complaints(

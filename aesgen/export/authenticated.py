@@ -119,7 +119,7 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         "open_cautions": _wrapped(opening.cautions),
         "verified_cautions": _wrapped(opening.cautions[1:]),
         "tag_sizes": tag.cuts,
-        "tag_mask": f"0x{sum(1 << size for size in tag.cuts):x}u",
+        "tag_mask": tag_mask(mode),
         "all_sizes": seal.key_sizes == KEY_BITS,
         "pairs": [_by_key_size(seal, own) for own in pairs],
         **streaming.described(seal, max(pair.bytes for own in pairs for pair in own) + CACHE_LINE - 4),
@@ -175,6 +175,11 @@ def _called(mode: str) -> dict[str, Any]:
         "tag_decides": any(each.name == RECEIVED for each in opening.operands),
         **streaming.offered(seal),
     }
+
+
+def tag_mask(mode: str) -> str:
+    """The lengths of a tag in bytes that a mode allows, as bits of a number in C."""
+    return f"0x{sum(1 << size for size in _tag_of(operations_of(mode)[0]).cuts):x}u"
 
 
 def _tag_of(operation: Operation) -> Operand:

@@ -1,4 +1,5 @@
-"""The checks of a core-ABI export other than those of its answers: features, shared memory, dispatch, wiping.
+"""The checks of a core-ABI export other than those of its answers: features, shared memory, dispatch, rules
+of the header, wiping.
 
 Both `export` (`aesgen.export.quick`) and `verify FILE` run them on the finished files.
 """
@@ -11,13 +12,14 @@ from pathlib import Path
 from types import ModuleType
 
 from aesgen.errors import VariantFailure
-from aesgen.export import declared, dispatch, shared, wiping
+from aesgen.export import declared, dispatch, rules, shared, wiping
 from aesgen.export.facts import Facts
 
 GATES: Mapping[str, ModuleType] = {
     "features": declared,
     "shared memory": shared,
     "dispatch": dispatch,
+    "rules": rules,
     "wiping": wiping,
 }
 """Each module has `applies`, `unavailable`, `complaints` and `PASSED`."""

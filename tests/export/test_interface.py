@@ -8,8 +8,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 import aesgen
 from aesgen.export import Facts, export, substitutes
 from aesgen.export.facts import Winner
@@ -70,24 +68,6 @@ def compiled(
 def ran(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = ["./main", *arguments]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-
-
-@pytest.mark.parametrize("wipe", [False, pytest.param(True, marks=pytest.mark.slow)])
-def test_keys_that_were_not_set_up_are_refused(wipe: bool, tmp_path: Path) -> None:
-    program = (PROGRAMS / "refuses.c").read_text()
-    have = [f"-DHAVE_{mode.upper()}" for mode in ALL_MODES]
-    built = compiled(portable(wipe=wipe), program, tmp_path, have)
-    assert built.returncode == 0, built.stderr
-    result = ran(tmp_path)
-    assert (result.returncode, result.stdout) == (0, "")
-
-
-@on_x86
-def test_tuned_implementations_refuse_them_too(tmp_path: Path) -> None:
-    built = compiled(tuned(), (PROGRAMS / "refuses.c").read_text(), tmp_path, ["-std=gnu99"])
-    assert built.returncode == 0, built.stderr
-    result = ran(tmp_path)
-    assert (result.returncode, result.stdout) == (0, "")
 
 
 @on_x86

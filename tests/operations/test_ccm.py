@@ -18,14 +18,12 @@ from tests.conftest import requires
 from tests.host_kernels import built, complaints, on_host
 from tests.sealed import (
     BITSLICED,
-    FIFTEEN,
     KERNELS,
     NAMES,
     SealedCase,
     check_repeating_message,
     exported_complaints,
     facts,
-    misused,
     wrong_answers,
     wrong_calls,
 )
@@ -123,28 +121,6 @@ def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
 @pytest.mark.parametrize("repetitions", [0, 1, 3])
 def test_a_repeating_message_is_answered_part_by_part(operation: str, repetitions: int) -> None:
     check_repeating_message(operation, repetitions)
-
-
-@pytest.mark.slow
-@requires(tools.GCC)
-def test_misuse_is_refused_and_wrong_tags_leave_nothing(tmp_path: Path) -> None:
-    assert misused("ccm", tmp_path, limit=65535) == ""
-
-
-@pytest.mark.slow
-@requires(tools.GCC)
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        FIFTEEN,
-        ("iv_bytes > 7 && (uint64_t)bytes >> 8 * (15 - iv_bytes)", "0 && (uint64_t)bytes >> 8"),
-        ("        || iv_bytes < 7\n", "        || iv_bytes < 6\n"),
-        ("beyond(iv_bytes, 13ull)", "beyond(iv_bytes, 14ull)"),
-    ],
-    ids=["a tag is compared on 15 bytes", "any length", "6 bytes of IV", "14 bytes of IV"],
-)
-def test_planted_mistakes_of_an_export_are_found(tmp_path: Path, old: str, new: str) -> None:
-    assert misused("ccm", tmp_path, old=old, new=new, limit=65535)
 
 
 @on_host

@@ -22,14 +22,12 @@ from tests.conftest import requires
 from tests.host_kernels import built, complaints, on_host
 from tests.sealed import (
     BITSLICED,
-    FIFTEEN,
     KERNELS,
     NAMES,
     SealedCase,
     check_repeating_message,
     exported_complaints,
     facts,
-    misused,
     wrong_answers,
     wrong_calls,
 )
@@ -150,18 +148,6 @@ def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
 @pytest.mark.parametrize("repetitions", [0, 1, 4])
 def test_a_repeating_message_is_answered_part_by_part(repetitions: int) -> None:
     check_repeating_message("ocb_seal", repetitions)
-
-
-@pytest.mark.slow
-@requires(tools.GCC)
-def test_misuse_is_refused_and_wrong_tags_leave_nothing(tmp_path: Path) -> None:
-    assert misused("ocb", tmp_path) == ""
-
-
-@pytest.mark.slow
-@requires(tools.GCC)
-def test_a_tag_compared_on_15_bytes_is_found(tmp_path: Path) -> None:
-    assert misused("ocb", tmp_path, False, *FIFTEEN)
 
 
 @on_host

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.export import Facts, recorded, substitutes, winning
+from aesgen.export import Facts, export, recorded, rules, substitutes, winning
 from aesgen.leaks import trace
 from aesgen.model.problem import DIRECTIONS, KEY_BITS, Problem
 from aesgen.model.variant import Point
@@ -18,7 +18,7 @@ from tests.families.x86.kernels import immense_complaint, is_constant_time, on, 
 from tests.families.x86.test_asm import TARGET
 from tests.host_kernels import built, complaints, on_host
 from tests.operations.test_ccm import published
-from tests.sealed import exported_complaints, misused, wrong_calls
+from tests.sealed import exported_complaints, wrong_calls
 
 
 def point(registers: str, ahead: bool = True, keys: str = "register") -> Point:
@@ -101,7 +101,7 @@ def test_an_export_has_the_kernel_for_every_processor_with_aes() -> None:
 def test_the_exported_functions_pass(tmp_path: Path) -> None:
     """Each class serves the implementation that has its instructions."""
     facts = exported()
-    assert misused("ccm", tmp_path, limit=65535, given=facts) == ""
+    assert rules.complaints(facts, export(facts), tmp_path) == []
     assert exported_complaints("ccm", tmp_path, 192, 200, facts) == []
 
 

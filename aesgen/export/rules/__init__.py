@@ -1,0 +1,106 @@
+"""The gate for the rules of the header: does every function of an export keep what the header says?
+
+    broken = rules.complaints(facts, files, folder)      # one line for each broken rule; empty if all hold
+
+`table.py` lists the cases; the program `templates/drop_in/rules.c.j2` tries them on every implementation
+that this processor can run. It is linked with the objects that the check of answers has compiled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from aesgen.errors import VariantFailure
+from aesgen.export import authenticated, checked, functions, pairs, streaming
+from aesgen.export.facts import Facts
+from aesgen.export.host import OPERATIONS
+from aesgen.export.rules.table import Case, table
+from aesgen.operations import operations
+from aesgen.rendering.names import header_name
+from aesgen.rendering.templates import render_template
+from aesgen.system import tools
+from aesgen.system.probes import failure
+from aesgen.system.process import first_error, run_tool
+
+SECONDS = 240.0
+"""Time limit of the compiler, and of the program."""
+PASSED = "every function keeps the rules of the header"
+_LINE = re.compile(r"^\.*(\d+) (.*)$", re.MULTILINE)
+
+
+def applies(facts: Facts) -> bool:
+    """Whether the export has a header with these rules: always, for the core ABI."""
+    return True
+
+
+def unavailable() -> str | None:
+    """The reason why the gate cannot run here; None if it can."""
+    return failure(tools.GCC)
+
+
+def program(facts: Facts, names: Sequence[str]) -> str:
+    """The program in C that tries the rules on the implementations `names`."""
+    sealing = [
+        {
+            **mode,
+            **streaming.described(authenticated.operations_of(str(mode["name"]))[0], 0),
+            "tag_mask": authenticated.tag_mask(str(mode["name"])),
+        }
+        for mode in authenticated.adapted(facts.winners)
+    ]
+    given = {
+        "prefix": facts.prefix,
+        "header_name": header_name(facts.prefix),
+        "operations": OPERATIONS,
+        "stateless": [name for name in OPERATIONS if not operations()[name].state],
+        "single": functions.offered(facts.winners),
+        "doubled": tuple(pairs.offered(facts.winners)),
+        "sealing": sealing,
+        "implementations": names,
+    }
+    return render_template("drop_in/rules.c.j2", given)[0]
+
+
+def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str]:
+    """One line for each rule of the header that a function of `files` breaks.
+
+    `folder`: an existing folder for the program. Raises `VariantFailure` if it does not compile or link."""
+    objects = checked.objects(files, folder)
+    for name, text in files.items():
+        if name.endswith(".h"):
+            (folder / name).write_text(text, encoding="utf-8")
+    return tried(facts, folder, list(map(str, objects)), checked.runnable(facts))
+
+
+def tried(
+    facts: Facts,
+    folder: Path,
+    linked: Sequence[str],
+    names: Sequence[str],
+    compiler: str = "gcc",
+    emulator: Sequence[str] = (),
+) -> list[str]:
+    """What the program complains of for the implementations `names`. `folder` has the header; `linked`: the
+    objects or the sources of the export. `compiler` and `emulator`: those of another machine."""
+    # Write the program and the cases.
+    (folder / "rules.c").write_text(program(facts, names), encoding="utf-8")
+    pool, cases = table(facts)
+    (folder / "pool").write_bytes(pool)
+    lines = (f"{case.kind} {' '.join(map(str, case.numbers))}\n" for case in cases)
+    (folder / "cases").write_text("".join(lines), encoding="utf-8")
+    # Build and run it.
+    options = ["-std=gnu11", "-O1", "-Wall", "-Wno-unused-function"]
+    status, output = run_tool([compiler, *options, "rules.c", *linked, "-o", "rules"], folder, SECONDS)
+    if status:
+        told = first_error(output)
+        raise VariantFailure("compile", f"the drop-in with a program that tries its rules: {told}")
+    status, output = run_tool([*emulator, "./rules", "pool", "cases"], folder, SECONDS)
+    found = [f"{what}{_titled(cases, int(number))}" for number, what in _LINE.findall(output)]
+    if status not in (0, 1) or not output.endswith("done\n"):
+        found.append(f"the program that tries the rules ended with status {status}")
+    return found
+
+
+def _titled(cases: Sequence[Case], number: int) -> str:
+    return f" ({cases[number - 1].title})" if number else ""

@@ -1,0 +1,45 @@
+"""The gate for the rules of the header: it passes what aesgen writes, at each level of optimisation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aesgen.export import checked, export, rules
+from aesgen.export.rules.table import around, table
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.export.portable import exported
+from tests.export.test_export_host import host_facts, on_this_host, on_x86
+
+pytestmark = [on_this_host, requires(tools.GCC)]
+MODES = ("cmac", "ccm", "gcm", "xts", "ocb", "gcmsiv")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("flags", ["-O0", "-O3", "-m32"])
+def test_the_portable_functions_of_every_mode_keep_them(tmp_path: Path, flags: str) -> None:
+    made = exported(*MODES) if flags == "-O3" else exported("cmac", "gcm", "xts")
+    for name, text in made.files.items():
+        (tmp_path / name).write_text(text)
+    [source] = [name for name in made.files if name.endswith(".c")]
+    if flags == "-m32" and checked.usual_compiler(flags=["-m32"]).missing():
+        pytest.skip("no libraries for 32 bits")
+    assert rules.tried(made.facts, tmp_path, [flags, source], ["portable"]) == []
+
+
+@on_x86
+def test_tuned_implementations_keep_them(tmp_path: Path) -> None:
+    assert rules.complaints(host_facts(), export(host_facts()), tmp_path) == []
+
+
+def test_lengths_are_around_powers_of_two() -> None:
+    assert around((4, 8)) == [0, 15, 16, 17, 255, 256, 257]
+    assert around((4, 8), 16, 256) == [16, 17, 255, 256]
+
+
+def test_every_case_has_its_own_title_and_fits_a_line() -> None:
+    _, cases = table(exported(*MODES).facts)
+    assert {case.kind for case in cases} == {"blocks", "messages", "units", "ccm", "gcm", "ocb", "gcmsiv"}
+    assert all(len(case.numbers) <= 16 for case in cases)
