@@ -1,4 +1,4 @@
-"""The time of a scheduled loop, without registers, text and simulator."""
+"""The time of a scheduled loop, without text and simulator."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from aesgen.scheduling import justify
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import machine
 from aesgen.scheduling.syntax import UnitText, split
@@ -22,7 +21,7 @@ def cycles_per_pass(text: str, pipeline: str, settings: Mapping[str, Any], name:
 
     The time follows from the order of the instructions: each waits for its operands, also for those of the
     pass before. Which registers hold them has no effect, as long as every value is read. Raises
-    `VariantFailure` like `schedule_text`, except that registers are not allocated.
+    `VariantFailure` like `schedule_text`, also if the loop's registers run out.
     """
     target = machine(pipeline)
     [unit] = [each for each in _units(text) if each.name == name]
@@ -32,8 +31,9 @@ def cycles_per_pass(text: str, pipeline: str, settings: Mapping[str, Any], name:
     kernels = list(unit_of(unit, target, options).kernels())
     if len(kernels) != 1:
         return None
-    [(part, registers, branch)] = kernels
-    scheduled = justify.schedule(part.graph, options, registers)
+    [(part, allocated, branch)] = kernels
+    scheduled = allocated.scheduled
+    assert scheduled is not None  # a machine that fills positions has no text order
     tested = next((match[0] for match in target.register.finditer(branch)), "")
     counted = part.graph.compiled.loop_cycles(
         scheduled.issue, scheduled.pauses, scheduled.cycles, tested, SETTLED, SETTLED + COUNTED

@@ -14,18 +14,20 @@ from aesgen.scheduling.unit import OrderedBlock, unit_of
 __all__ = ["OrderedBlock", "ordered"]
 
 
-def ordered(text: str, pipeline: str, settings: Mapping[str, Any]) -> Iterator[str | OrderedBlock]:
+def ordered(
+    text: str, pipeline: str, settings: Mapping[str, Any], limited: bool = True
+) -> Iterator[str | OrderedBlock]:
     """The lines and blocks of `text` in the order in which `schedule_text` prints them, on virtual registers.
 
-    A schedule that runs out of registers raises `VariantFailure` (`constraints`) as there. But registers are
-    not allocated, so that an order may be found for a text whose allocation fails."""
+    Raises `VariantFailure` (`constraints`) where `schedule_text` runs out of registers; if not `limited`,
+    only where there is no schedule."""
     target = machine(pipeline)
     for part in _split(text):
         if isinstance(part, str):
             yield part
         else:
             options = Options.of({**settings, **settings.get("units", {}).get(part.name, {})})
-            yield from unit_of(part, target, options).ordered()
+            yield from unit_of(part, target, options).ordered(limited)
 
 
 @lru_cache(maxsize=64)

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
 from aesgen.scheduling import justify, printing, registers
 from aesgen.scheduling.compiled import EncodedBody
-from aesgen.scheduling.lists import Options
+from aesgen.scheduling.lists import Options, Schedule
 from aesgen.scheduling.machine import PipelineModel
 from aesgen.scheduling.renaming import RenamedInstruction, rename
 from aesgen.scheduling.syntax import Block
@@ -141,6 +142,38 @@ def in_order(part: UnitPart, options: Options, registers: int) -> list[RenamedIn
     return [part.operations[index] for index in printing.order(part.graph, scheduled)]
 
 
+class AllocatedPart(NamedTuple):
+    """A part with registers: its operations in the order of the schedule, the registers, the schedule (None:
+    the text's order), and the positions of its operations in it."""
+
+    operations: list[RenamedInstruction]
+    assigned: dict[str, str]
+    scheduled: Schedule | None = None
+    order: Sequence[int] = ()
+
+
+def allocated(
+    part: UnitPart, options: Options, pool: Sequence[str], carried: Registers, fixed: Registers
+) -> AllocatedPart:
+    """Schedules `part` and gives its names registers; raises `VariantFailure` (`constraints`)."""
+    target = part.machine
+    others = {name: register for name, register in fixed.items() if name not in carried}
+    if not part.operations or options.keeps_text(target):
+        assigned = registers.allocate(part.operations, pool, others, carried, target.names)
+        return AllocatedPart(part.operations, assigned)
+    scheduled = justify.schedule(part.graph, options, len(pool) + len(carried))
+    order = printing.order(part.graph, scheduled)
+    operations = [part.operations[i] for i in order]
+    issue = [scheduled.issue[i] for i in order]
+    together = frozenset(
+        position
+        for position, (cycle, following) in enumerate(pairwise(issue))
+        if cycle == following and not options.overwrite
+    )
+    assigned = registers.allocate(operations, pool, others, carried, target.names, together)
+    return AllocatedPart(operations, assigned, scheduled, order)
+
+
 def straight(
     part: UnitPart,
     options: Options,
@@ -152,19 +185,7 @@ def straight(
     """Schedules, allocates and prints `part`: its lines and the registers that it uses."""
     if not part.operations:
         return [], set()
-    target = part.machine
-    others = {name: register for name, register in fixed.items() if name not in carried}
-    if options.keeps_text(target):
-        assigned = registers.allocate(part.operations, pool, others, carried, target.names)
-        return printing.as_written(part.operations, assigned, target, loop), set(assigned.values())
-    scheduled = justify.schedule(part.graph, options, len(pool) + len(carried))
-    order = printing.order(part.graph, scheduled)
-    operations = [part.operations[i] for i in order]
-    issue = [scheduled.issue[i] for i in order]
-    together = frozenset(
-        position
-        for position, (cycle, following) in enumerate(pairwise(issue))
-        if cycle == following and not options.overwrite
-    )
-    assigned = registers.allocate(operations, pool, others, carried, target.names, together)
+    operations, assigned, scheduled, order = allocated(part, options, pool, carried, fixed)
+    if scheduled is None:
+        return printing.as_written(operations, assigned, part.machine, loop), set(assigned.values())
     return printing.block(part.graph, scheduled, order, assigned, loop), set(assigned.values())

@@ -174,9 +174,10 @@ class UnitScheduling:
                 lines += piece
         return lines
 
-    def ordered(self) -> Iterator[str | OrderedBlock]:
-        """The unit's lines and its blocks in the order of the schedule, without allocation. Lines that save
-        registers are omitted. Raises `VariantFailure` for a loop whose batches overlap."""
+    def ordered(self, limited: bool) -> Iterator[str | OrderedBlock]:
+        """The unit's lines and its blocks in the order of the schedule, on virtual registers. Lines that save
+        registers are omitted. Raises `VariantFailure` for a loop whose batches overlap, and if `limited` for
+        an order whose allocation runs out of registers."""
         for item in self.unit.items:
             if isinstance(item, Verbatim):
                 yield item.text
@@ -185,27 +186,35 @@ class UnitScheduling:
             cut, lent, body = self._body(item)
             if cut or self.unit.slots:
                 raise VariantFailure("render", f"{self.unit.name}: its order depends on registers")
-            operations = parts.in_order(parts.whole(body), self.options, len(self._free(item)) + len(lent))
+            part, pool = parts.whole(body), self._free(item)
+            if limited:
+                operations = parts.allocated(part, self.options, pool, lent, self.fixed).operations
+            else:
+                operations = parts.in_order(part, self.options, len(pool) + len(lent))
             moved = printing.moved_behind(operations, {}, item.again, self.machine) if item.label else 0
             yield OrderedBlock(operations, item.label, item.again, moved)
             self._give_up(item)
 
-    def kernels(self) -> Iterator[tuple[UnitPart, int, str]]:
-        """The body of each loop, as its passes repeat: the code, the number of registers for its values, and
-        the branch that closes it."""
+    def kernels(self) -> Iterator[tuple[UnitPart, parts.AllocatedPart, str]]:
+        """The body of each loop, as its passes repeat: the code, its schedule with registers, and the branch
+        that closes it. Raises `VariantFailure` as `lines` does for a loop."""
         for item in self.unit.items:
             if not isinstance(item, Block):
                 continue
             if item.label:
-                cut, lent, body = self._body(item)
+                cut, carried, body = self._body(item)
+                pool = self._free(item)
+                part = parts.overlapped(body, cut).kernel if cut else parts.whole(body)
                 if cut:
-                    kernel = parts.overlapped(body, cut).kernel
-                    if len(kernel.carried) > len(self.pool):
-                        raise _run_out(self.unit)
-                    yield kernel, len(self.pool), item.again
-                else:
-                    yield parts.whole(body), len(self._free(item)) + len(lent), item.again
+                    pool, carried = self._crossing(parts.overlapped(body, cut).names)
+                yield part, parts.allocated(part, self.options, pool, carried, self.fixed), item.again
             self._give_up(item)
+
+    def _crossing(self, names: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+        """The registers of values that cross from batch to batch, and those left for others."""
+        if len(names) > len(self.pool):
+            raise _run_out(self.unit)
+        return self.pool[len(names) :], dict(zip(names, self.pool, strict=False))
 
     def _body(self, item: Block) -> tuple[int, dict[str, str], BlockBody]:
         """Where the block is cut, the registers that it may use between two values, and its code."""
@@ -219,11 +228,7 @@ class UnitScheduling:
         loop = printing.PrintedLoop(item.label, self._branch(item.again, item.label)) if item.label else None
         if not cut:
             return self._part(parts.whole(body), self._free(item), lent, loop)
-        names = parts.overlapped(body, cut).names
-        if len(names) > len(self.pool):
-            raise _run_out(self.unit)
-        pool = self.pool[len(names) :]
-        carried = dict(zip(names, self.pool, strict=False))
+        pool, carried = self._crossing(parts.overlapped(body, cut).names)
         self.used.update(carried.values())
         done = f"{item.label}_done"
         lines = self._part(parts.overlapped(body, cut).kernel, pool, carried, loop)  # first: it may fail

@@ -7,7 +7,7 @@ Modules:
     progress, journal     what an observer sees; trials, counted and logged
     incumbent, confirm    the record that takes part in the race, and the race of the finalists
     acceptance            the checks that the leader passes between the rounds
-    objective, optimum    the number that a search minimises, and whether it may stop
+    objective, stopping   the number that a search minimises, and when it ends
     improvement, scope    whether a record is replaced, and where a winner is filed
     study, recording      strategies compared, on a recorded space if there is one
     statistics            comparison of two samples of results

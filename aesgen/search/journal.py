@@ -19,6 +19,12 @@ BY_ESTIMATE = " by estimate"
 strategy are no unbiased sample."""
 
 
+def cannot_exist(trial: Trial) -> bool:
+    """Whether the point of `trial` breaks a constraint that was found without a build, such as the number of
+    registers. It does not count against the budget."""
+    return trial.outcome == "constraints" and trial.build is None
+
+
 @dataclass
 class Journal:
     """The trials of one session in the order of their evaluation. `machine`: the digest of everything except
@@ -42,7 +48,10 @@ class Journal:
     def count(self, answer: Answered) -> list[LogRow]:
         """Count the trial of `answer`. The result is its line of the log, if it needs one."""
         progress = self.progress
-        progress.evaluated += 1
+        if cannot_exist(answer.trial):
+            progress.impossible += 1
+        else:
+            progress.evaluated += 1
         if answer.trial.outcome == ESTIMATED:
             progress.estimated += 1
             return []

@@ -22,10 +22,12 @@ class Progress:
     failed: Counter[str] = field(default_factory=Counter)
     same_code: int = 0
     remembered: int = 0
+    impossible: int = 0
+    """Number of points that cannot exist, which was found without a build; they are not among `evaluated`."""
     estimated: int = 0
     """Number of points whose cost is their family's estimate; they were not built."""
-    optimal: bool = False
-    """Whether the search stopped because the best takes the fewest cycles that its instructions allow."""
+    stopped: str = ""
+    """Why the search ended."""
     stage_seconds: Counter[str] = field(default_factory=Counter)
     phase: str = "searching"
     round: int = 0

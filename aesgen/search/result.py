@@ -131,7 +131,9 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "space_size_exact": exact,
         "complete": complete(tuned),
         "gap": measurement.gap,
+        "stopped": tuned.progress.stopped,
         "evaluated": tuned.progress.evaluated,
+        "impossible_points": tuned.progress.impossible,
         "remembered": tuned.progress.remembered,
         "estimated": tuned.progress.estimated,
         "failed": failed(tuned.progress),
@@ -166,7 +168,12 @@ def complete(tuned: Tuned) -> bool:
     size, exact = space_size(tuned)
     lost = tuned.progress.failed["timeout"] or tuned.progress.failed["crash"]
     figures_are_exact = tuned.device.kind is Kind.SIMULATED and tuned.request.goal.objective == "cycles"
-    return exact and figures_are_exact and not lost and tuned.progress.evaluated >= size
+    return (
+        exact
+        and figures_are_exact
+        and not lost
+        and tuned.progress.evaluated + tuned.progress.impossible >= size
+    )
 
 
 def _baseline(confirmed: Confirmed) -> Mapping[str, Any]:

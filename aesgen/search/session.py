@@ -26,11 +26,11 @@ from aesgen.results.records import check_folder, read_record
 from aesgen.search.concurrency import Grouped, Pace, builders, pace, together
 from aesgen.search.confirm import Confirmed, confirm
 from aesgen.search.incumbent import find_incumbent
-from aesgen.search.journal import Journal
-from aesgen.search.optimum import is_optimal
+from aesgen.search.journal import Journal, cannot_exist
 from aesgen.search.progress import Observer, Progress
 from aesgen.search.request import Request, usable_spaces, whole_space
 from aesgen.search.starts import DEFAULT, starts
+from aesgen.search.stopping import GAIN, Stopping, is_optimal
 from aesgen.search.strategies.base import Outcome
 from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
@@ -170,11 +170,14 @@ class Session:
 
     def _search(self, stages: Stages, threads: ThreadPoolExecutor, at: Pace) -> None:
         budget = self.request.budget
+        expected = budget.variants or 1500
+        noisy = self.device.kind is Kind.MEASURED
+        stopping = Stopping(expected, self.recipe.stagnates, GAIN if noisy else 0.0, budget.seconds)
         portfolio = Portfolio(
             self.recipe,
             self.spaces,
             self.request.seed,
-            budget.variants or 1500,
+            expected,
             starts=[(start.space, start.point) for start in self.starts],
         )
         portfolio.widen(at.batch)
@@ -188,14 +191,12 @@ class Session:
         places = {space.name: index for index, space in enumerate(self.spaces)}
         look = self.estimates.look_ahead if self.estimates else evaluator
         waiting = Grouped(threads, look, together(at) if self._in_groups() else 1)
-        asked = 0
         while True:
-            while len(waiting) < at.ahead and not self._spent(asked):
-                remaining = (budget.variants - asked) if budget.variants else 1 << 30
-                proposed = portfolio.ask(min(at.batch, remaining))
+            while len(waiting) < at.ahead and stopping.left:
+                proposed = portfolio.ask(min(at.batch, stopping.left))
                 if not proposed:
                     break
-                asked += len(proposed)
+                stopping.asked += len(proposed)
                 for of in {index for index, _ in proposed}:
                     waiting.add(
                         [Asked(self.spaces[index], point) for index, point in proposed if index == of]
@@ -205,6 +206,7 @@ class Session:
             else:
                 answers = evaluator.rest()
                 if not answers:
+                    self.progress.stopped = stopping.reason
                     return
             outcomes = []
             new: list[LogRow] = []
@@ -213,13 +215,16 @@ class Session:
                     new += self.journal.count(answer)
                     place, point = places[answer.asked.space.name], answer.asked.point
                     cost = self.journal.cost(answer.trial)
-                    outcomes.append((place, point, Outcome(cost, answer.trial.outcome)))
+                    counted = not cannot_exist(answer.trial)
+                    outcome = Outcome(cost, answer.trial.outcome, counted)
+                    stopping.learn(outcome)
+                    outcomes.append((place, point, outcome))
             finally:  # also after Ctrl-C
                 self.journal.write(new)
             portfolio.tell(outcomes)
-            if budget.seconds and self.progress.evaluated >= 20:
-                rate = self.progress.evaluated / (time.perf_counter() - self.started)
-                portfolio.expect(int(rate * budget.seconds))
+            stopping.pace()
+            portfolio.expect(stopping.evaluations, stopping.end)
+            stopping.proof = self._proof()
             self._notify()
 
     def _answered(self, found: Sequence[Any]) -> Sequence[Answered]:
@@ -257,16 +262,12 @@ class Session:
         exact = self.device.kind is not Kind.MEASURED
         return self.estimating or (exact and self.estimates is None and self._together() > 1)
 
-    def _spent(self, asked: int) -> bool:
-        """Whether the budget is spent, or the best is optimal as far as bounds can tell."""
-        budget = self.request.budget
-        progress, goal = self.progress, self.request.goal
-        if not self.recipe.blind and is_optimal(progress.best, self.journal.trials, progress.evaluated, goal):
-            progress.optimal = True
-            return True
-        if budget.variants is not None and asked >= budget.variants:
-            return True
-        return budget.seconds is not None and time.perf_counter() - self.started >= budget.seconds
+    def _proof(self) -> str:
+        """Why no variant can take fewer cycles, as far as bounds can tell; empty if one may."""
+        best, trials = self.progress.best, self.journal.trials
+        if self.recipe.blind or not is_optimal(best, trials, self.progress.evaluated, self.request.goal):
+            return ""
+        return "no variant tried has instructions that could take fewer cycles"
 
     def _reject(self, trial: Trial) -> None:
         self.journal.reject(trial)

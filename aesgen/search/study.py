@@ -21,6 +21,7 @@ from aesgen.search.concurrency import builders, pace
 from aesgen.search.objective import objective
 from aesgen.search.request import Request, usable_spaces
 from aesgen.search.statistics import mann_whitney, superiority
+from aesgen.search.stopping import Stopping
 from aesgen.search.strategies.base import CostScale, Key, Outcome, SearchSpace, key
 from aesgen.search.strategies.portfolio import Placed, Portfolio
 from aesgen.search.strategies.recipes import recipe
@@ -75,23 +76,29 @@ class StrategyRow:
 def search(
     name: str, spaces: Sequence[SearchSpace], seed: int, budget: int, costs: Costs, batch: int = 1
 ) -> SearchRun:
-    """One run of the strategy `name` with `budget` evaluations, `batch` points at a time."""
-    portfolio, scale = Portfolio(recipe(name), spaces, seed, budget), CostScale()
+    """One run of the strategy `name` with at most `budget` evaluations, `batch` points at a time."""
+    used, scale = recipe(name), CostScale()
+    portfolio, stopping = Portfolio(used, spaces, seed, budget), Stopping(budget, used.stagnates)
     portfolio.widen(batch)
     best = math.inf
     curve: list[float] = []
-    while len(curve) < budget:
-        points = portfolio.ask(min(batch, budget - len(curve)))
+    while stopping.left:
+        points = portfolio.ask(min(batch, stopping.left))
         if not points:
             break
+        stopping.asked += len(points)
         found = costs(points)
-        outcomes = [Outcome(scale(cycles), kind) for cycles, kind in found]
+        outcomes = [Outcome(scale(cycles), kind, kind != "constraints") for cycles, kind in found]
         portfolio.tell(
             [(place, point, outcome) for (place, point), outcome in zip(points, outcomes, strict=True)]
         )
-        for cycles, _ in found:
+        for (cycles, _), outcome in zip(found, outcomes, strict=True):
+            stopping.learn(outcome)
+            if not outcome.counted:
+                continue
             best = min(best, cycles if cycles is not None else math.inf)
             curve.append(best)
+        portfolio.expect(budget, stopping.end)
     return SearchRun(name, seed, tuple(curve))
 
 

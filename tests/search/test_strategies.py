@@ -130,6 +130,48 @@ def test_beats_random_search(name: str) -> None:
     assert median(found) < 0.01 < median(blind)
 
 
+def test_local_search_crosses_a_plateau() -> None:
+    """The better point needs two changes; the first alone changes nothing, as on exact devices."""
+    space = GridSpace({name: tuple(range(8)) for name in "abcdef"})
+
+    def plateau(point) -> float:
+        return 99.0 if point["a"] == 7 and point["b"] == 7 else 100.0 + (point["b"] == 7)
+
+    found = [min(run(recipes.recipe("local")(space, seed, 400), plateau, 1, 400)) for seed in range(8)]
+    assert found.count(99.0) >= 7
+
+
+def test_axes_without_effect_are_left_alone() -> None:
+    space = GridSpace({"works": tuple(range(40)), **{f"idle{i}": tuple(range(9)) for i in range(8)}})
+    strategy = recipes.recipe("local")(space, 3, 400)
+    moved = []
+    while len(moved) < 200:
+        [point] = strategy.ask(1)
+        moved.append(point)
+        strategy.tell([(point, Outcome(float(point["works"] % 7 + point["works"] / 100)))])
+    before = strategy.effects.chance({**space.baseline()}, {**space.baseline(), "idle0": 1})
+    assert before < 0.3 < strategy.effects.chance(space.baseline(), {**space.baseline(), "works": 1})
+
+
+@pytest.mark.parametrize("name", ["local", "random"])
+def test_points_that_cannot_exist_take_nothing_from_the_budget(name: str) -> None:
+    from aesgen.search.study import search
+
+    space = GridSpace({"a": tuple(range(40)), "b": tuple(range(40))})
+
+    def costs(points):
+        known = [
+            (10.0 + point["a"], "correct") if point["b"] < 10 else (None, "constraints")
+            for _, point in points
+        ]
+        asked.extend(known)
+        return known
+
+    asked: list[tuple[float | None, str]] = []
+    found = search(name, [space], 1, 100, costs)
+    assert len(found.curve) == 100 == sum(kind == "correct" for _, kind in asked) < len(asked)
+
+
 def test_selected_part_only() -> None:
     from aesgen.search.strategies.exhaustive import Exhaustive
 

@@ -90,8 +90,12 @@ class TuneAnswer(JsonAnswer):
     """Whether every point was evaluated with exact figures."""
     gap: float | None
     """Relative distance to the least cycles that these instructions need in any order."""
+    stopped: str
+    """Why the search ended."""
     evaluated: int
     """Number of evaluated variants."""
+    impossible_points: int
+    """Number of further points that cannot exist, which was found without a build."""
     remembered: int
     """Number of them that were known from earlier runs."""
     estimated: int

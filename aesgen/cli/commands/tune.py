@@ -284,8 +284,6 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         output.prose(f"  {name.heading}: {name.formatted(value)} ({name.meaning})")
     if m.gap is not None:
         output.prose(f"  {m.gap:.2%} above the fewest cycles that its instructions need in any order")
-    if progress.optimal:
-        output.prose("  the search stopped: no variant tried has instructions that could take fewer cycles")
     if record.indistinguishable > 1:
         among = "within the noise" if high > low else "at the same figure"
         wide = math.log(high / low) / 2 > RACING.wide
@@ -304,9 +302,8 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         f"seed {tuned.request.seed}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} reused from earlier runs" if progress.remembered else "")
         + (f"; {progress.estimated} ranked by an estimate, not built" if progress.estimated else "")
+        + (f"; {progress.impossible} more points cannot be built" if progress.impossible else "")
     )
-    if complete(tuned):
-        output.prose("  every variant was evaluated, with exact figures: no other is faster")
     if tuned.started_from:
         closest, *others = tuned.started_from
         plural = "" if len(others) == 1 else "s"
@@ -316,3 +313,7 @@ def _print_record(tuned: Tuned, record: Record) -> None:
     output.prose(f"  {time_line(progress)}")
     if rates := rates_line(progress):
         output.prose(f"  {rates}")
+    if complete(tuned):
+        output.prose("  the search ended: every variant has an exact figure, none a lower one")
+    elif progress.stopped:
+        output.prose(f"  the search ended: {progress.stopped}")

@@ -16,6 +16,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.model.job import Call
 from aesgen.model.lengths import lengths
+from aesgen.scheduling.orders import ordered
 from aesgen.simulators.in_order import load_pipeline
 from aesgen.simulators.in_order.counter import Block, CycleCounter
 from aesgen.simulators.in_order.instruction import DecodedInstruction
@@ -82,9 +83,11 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
     names = prepared.names
     if convention != "bulk" or not names.get("counted_on"):
         return None
-    program = _program(render_template(prepared.template, {**names, **_UNCOUNTED})[0], names["symbol"])
-    pipeline = load_pipeline(names["counted_on"])
+    text = render_template(prepared.template, {**names, **_UNCOUNTED})[0]
+    program, pipeline = _program(text, names["symbol"]), load_pipeline(names["counted_on"])
     _check_registers(program, pipeline)
+    for _ in ordered(text, pipeline.name, prepared.schedule or {}):
+        pass  # raises if the allocation runs out of registers
     code = {SIZE * number: line.instruction for number, line in enumerate(program.lines)}
     counter = CycleCounter(code, pipeline, END, bounded=False)
 
@@ -269,8 +272,9 @@ def _registers(operands: str) -> list[str]:
 def _check_registers(program: _CountedFunction, pipeline: Pipeline) -> None:
     """Raises `VariantFailure` if more values are alive at once than a unit has registers for.
 
-    Each unit is taken as straight-line code, which understates the values that a loop keeps, so that the
-    allocation may still fail. Registers with given values are free once those have been read."""
+    This is quick and finds most such points before the allocation, which may still fail: each unit is taken
+    as straight-line code, which understates the values that a loop keeps. Registers with given values are
+    free once those have been read."""
     allocated = _allocated(pipeline.name)
     if any(_most_alive(unit) > len(allocated - unit.mentioned) for unit in program.units):
         raise VariantFailure("constraints", "more values are alive at once than there are registers")

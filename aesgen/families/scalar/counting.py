@@ -146,7 +146,7 @@ class _WalkedProgram:
         self.delay_slots = self.pipeline.delay_slots
         self.words = machine.vocabulary
         self.decoder = TextDecoder(pipeline, self.words)
-        parts = _parts(ordered(body, pipeline, schedule), self.delay_slots, self.words)
+        parts = _parts(ordered(body, pipeline, schedule, limited=False), self.delay_slots, self.words)
         self.places = {label: number for number, part in enumerate(parts) for label in part.labels}
         self.steps = walking.relevant([self._step(part) for part in parts], self.words)
         # Padding is executed only if its bytes are not skipped; a jump may wait for an instruction that lies

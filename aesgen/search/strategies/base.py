@@ -20,15 +20,22 @@ class Outcome:
 
     `cost` is what a strategy minimises, see `CostScale`; a failure has one too. `kind` is `correct`,
     `estimated` if the cost is an estimate, or the step that failed: `constraints`, `render`, `compile`,
-    `correctness`, `crash` or `timeout`.
+    `correctness`, `crash` or `timeout`. A point that is not `counted` cannot exist, which was found without
+    a build (too few registers, for instance): it takes nothing from the budget.
     """
 
     cost: float
     kind: str = "correct"
+    counted: bool = True
 
     @property
     def correct(self) -> bool:
         return self.kind == "correct"
+
+    @property
+    def usable(self) -> bool:
+        """Whether the cost is that of a variant, not of a failure."""
+        return self.kind in ("correct", "estimated")
 
 
 Outcomes = Sequence[tuple[Point, Outcome]]
@@ -159,6 +166,9 @@ class Strategy(ABC):
     blind: ClassVar[bool] = False
     """Whether outcomes have no influence on the proposals. The trials of a blind strategy are an unbiased
     sample of their space."""
+    stagnates: ClassVar[bool] = False
+    """Whether a long time without a gain means that there is little to come. It does not where the expected
+    number of evaluations sets the pace, as in annealing."""
 
     def __init__(self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()) -> None:
         self.space, self.starts = space, tuple(starts)
@@ -168,6 +178,8 @@ class Strategy(ABC):
         self.costs: dict[Key, float] = {}
         self.best: Point | None = None
         self.best_cost = math.inf
+        self.counted = 0
+        """Number of outcomes that count against the budget."""
         self._asked: set[Key] = set()
         self._rest: Iterator[Point] | None = None
 
@@ -187,6 +199,7 @@ class Strategy(ABC):
         """Learn the outcomes of points, whether proposed or not."""
         for point, outcome in outcomes:
             self.costs[key(point)] = outcome.cost
+            self.counted += outcome.counted
             self._asked.add(key(point))
             if outcome.cost < self.best_cost:
                 self.best, self.best_cost = point, outcome.cost

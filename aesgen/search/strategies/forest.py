@@ -31,6 +31,8 @@ class Forest(Strategy):
     proposals is random, whatever the model says.
     """
 
+    stagnates = True
+
     def __init__(
         self,
         space: SearchSpace,

@@ -10,41 +10,51 @@ from typing import Annotated
 from pydantic import Field
 
 from aesgen.model.variant import Point
-from aesgen.search.strategies.base import Outcomes, SearchSpace, Strategy
+from aesgen.search.strategies.base import Key, Outcomes, SearchSpace, Strategy, key
+from aesgen.search.strategies.effects import Effects
 
 KICKS = 20
 """Consecutive climbs without an unseen point after which the rest of the space is searched at random."""
-TRIES = 2
+DRAWS = 10
+"""The most points drawn for each random point to begin from, if many cannot exist."""
+TRIES = 8
 """Weighted random moves tried per requested point before the neighbourhood is listed completely."""
 
 
 class _Neighbourhood:
-    """The points one move from a centre, in random order without duplicates; listed on first use."""
+    """The points one move from a centre, without duplicates; listed on first use. They come in random order,
+    those along axes without effect later."""
 
-    def __init__(self, space: SearchSpace, centre: Point, rng: random.Random) -> None:
-        self.space, self.centre, self.rng = space, centre, rng
+    def __init__(self, space: SearchSpace, centre: Point, rng: random.Random, effects: Effects) -> None:
+        self.space, self.centre, self.rng, self.effects = space, centre, rng, effects
         self.left: list[Point] | None = None
 
     def __iter__(self) -> Iterator[Point]:
         if self.left is None:
-            self.left = list(self.space.neighbours(self.centre))
-            self.rng.shuffle(self.left)
+            self.left = sorted(self.space.neighbours(self.centre), key=self._rank)
         while self.left:
-            yield self.left.pop()
+            yield self.effects.propose(self.centre, self.left.pop())
+
+    def _rank(self, point: Point) -> float:
+        """A draw without repetition in which a point has its chance as its weight."""
+        return float(self.rng.random() ** (1 / self.effects.chance(self.centre, point)))
 
 
 class Local(Strategy):
     """Iterated local search.
 
     Starts from the best of the baseline, any starting points and `start` random points; starting points
-    do not replace the random ones, because a climb from a good point alone ends near it. A climb tries random
-    moves from its current point and moves to the best of a batch as soon as that is better. It ends after
-    `patience` points without progress. If its end is at most `tolerance` (in log cost) worse than the end of
-    the climb before, the search continues from there, else from the end of the climb before; the next climb
-    starts `kick` random moves away. After `restart` climbs without a new best, the search starts again from
-    new random points. The last `polish` of the evaluations (a fraction) try every point one move away from
-    the best, again for each new best.
+    do not replace the random ones, because a climb from a good point alone ends near it. A climb tries
+    random moves from its current point and moves to the best of a batch as soon as that is as good,
+    because the way to a better point may lead along ties. Moves along axes that change nothing are tried
+    less often. A climb ends after `patience` points without progress. If its end is at most `tolerance`
+    (in log cost) worse than the end of the climb before, the search continues from there, else from the
+    end of the climb before; the next climb starts `kick` random moves away. After `restart` climbs
+    without a new best, the search starts again from new random points. The last `polish` of the
+    evaluations (a fraction) try every point one move away from the best, again for each new best.
     """
+
+    stagnates = True
 
     def __init__(
         self,
@@ -62,6 +72,10 @@ class Local(Strategy):
             float,
             Field(ge=0, description="Log cost by which a climb may end worse than the last and be followed."),
         ] = 0.01,
+        ties: Annotated[
+            float,
+            Field(ge=0, description="Log cost up to which a point ties with the best of a climb."),
+        ] = 0.0005,
         restart: Annotated[
             int, Field(ge=1, description="Climbs without a new best before new random points.")
         ] = 8,
@@ -76,16 +90,18 @@ class Local(Strategy):
     ) -> None:
         super().__init__(space, seed, evaluations, starts)
         self.start, self.patience, self.kick = start, patience, kick
-        self.tolerance, self.restart, self.polish = tolerance, restart, polish
+        self.tolerance, self.ties, self.restart, self.polish = tolerance, ties, restart, polish
         self.here: Point | None = None
         self.home: Point | None = None
         self.here_cost = self.home_cost = self.last_best = math.inf
-        self.climbs, self.misses = 0, -len(self.opening)
-        self.neighbourhood = _Neighbourhood(space, space.baseline(), self.rng)
+        self.climbs, self.misses = 0, 0
+        self.effects = Effects(ties)
+        self.neighbourhood = _Neighbourhood(space, space.baseline(), self.rng, self.effects)
+        self._drawn: set[Key] = set()
         self._begin()
 
     def propose(self, n: int) -> Iterator[Point]:
-        if len(self.costs) >= (1 - self.polish) * self.evaluations:
+        if self.counted >= (1 - self.polish) * self.evaluations:
             yield from self._around(self.best) if self.best is not None else ()
         yield from self.opening
         for _ in range(KICKS):
@@ -98,23 +114,30 @@ class Local(Strategy):
 
     def learn(self, outcomes: Outcomes) -> None:
         for point, outcome in outcomes:
-            if outcome.cost < self.here_cost:
-                self.here, self.here_cost, self.misses = point, outcome.cost, 0
-            else:
-                self.misses += 1
+            self.effects.learn(point, outcome, self.costs)
+            if not outcome.counted:
+                self._draw_another(point)
+                continue
+            better = outcome.cost < self.here_cost
+            if better or (outcome.usable and outcome.cost <= self.here_cost + self.ties):
+                self.here, self.here_cost = point, min(outcome.cost, self.here_cost)
+            self.misses = 0 if better else self.misses + 1
         if self.misses >= self.patience:
             self._end_climb()
 
     def _moves(self, n: int) -> Iterator[Point]:
         """Points one move from here: axes with a large weight first and more often, then all."""
         if self.here is not None:
+            here = self.here
             for _ in range(TRIES * n):
-                yield self.space.neighbour(self.here, self.rng)
+                near = self.space.neighbour(here, self.rng)
+                if self.rng.random() < self.effects.chance(here, near):
+                    yield self.effects.propose(here, near)
             yield from self._around(self.here)
 
     def _around(self, centre: Point) -> _Neighbourhood:
         if centre is not self.neighbourhood.centre:
-            self.neighbourhood = _Neighbourhood(self.space, centre, self.rng)
+            self.neighbourhood = _Neighbourhood(self.space, centre, self.rng, self.effects)
         return self.neighbourhood
 
     def _end_climb(self) -> None:
@@ -129,11 +152,18 @@ class Local(Strategy):
 
     def _begin(self) -> None:
         """Start again from random points."""
-        self.opening += [self.space.sample(self.rng) for _ in range(self.start)]
+        self.opening += (drawn := [self.space.sample(self.rng) for _ in range(self.start)])
+        self._drawn = set(map(key, drawn))
         self.here = self.home = None
         self.here_cost = self.home_cost = self.last_best = math.inf
         self.climbs = 0
         self.misses = -len(self.opening)
+
+    def _draw_another(self, point: Point) -> None:
+        """Draw a random point in place of `point`, if this is one to begin from that cannot exist."""
+        if key(point) in self._drawn and len(self._drawn) < DRAWS * self.start:
+            self.opening.append(self.space.sample(self.rng))
+            self._drawn.add(key(self.opening[-1]))
 
     def _kick(self, point: Point) -> None:
         """Start a climb some moves away from `point`, at any cost there."""

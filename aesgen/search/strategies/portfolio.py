@@ -49,7 +49,7 @@ class Portfolio:
         share = max(1, evaluations // len(spaces))
         own = [[point for number, point in starts if number == i] for i in range(len(spaces))]
         self.members = [_Member(i, make(space, seed + i, share, own[i])) for i, space in enumerate(spaces)]
-        self.evaluations = evaluations
+        self.evaluations = self.end = evaluations
         self.trial, self.patience = trial, patience
 
     def ask(self, n: int) -> list[Placed]:
@@ -77,11 +77,13 @@ class Portfolio:
         for member in self.members:
             own = [(point, outcome) for number, point, outcome in outcomes if number == member.number]
             if own:
+                member.given -= sum(not outcome.counted for _, outcome in own)
                 member.strategy.tell(own)
         self._look_ahead()
 
-    def expect(self, evaluations: int) -> None:
-        self.evaluations = evaluations
+    def expect(self, evaluations: int, end: int | None = None) -> None:
+        """Revise the budget, and the number of evaluations after which the search ends without a gain."""
+        self.evaluations, self.end = evaluations, end or evaluations
         self._look_ahead()
 
     def widen(self, points: int) -> None:
@@ -121,6 +123,6 @@ class Portfolio:
 
     def _look_ahead(self) -> None:
         """Tell each strategy its expected number of evaluations at the current shares."""
-        left = max(0, self.evaluations - sum(member.given for member in self.members))
+        left = max(0, self.end - sum(member.given for member in self.members))
         for member, weight in zip(self.members, self._weights(self.members), strict=True):
             member.strategy.expect(max(1, member.given + round(weight * left)))

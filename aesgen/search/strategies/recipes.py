@@ -50,6 +50,8 @@ class Recipe:
     """Number of points that may be open if figures are exact; see `aesgen.search.concurrency`."""
     blind: bool = False
     """Whether its trials are an unbiased sample of their space."""
+    stagnates: bool = False
+    """Whether it may end before its budget when gains stay away."""
 
     def __call__(
         self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()
@@ -69,7 +71,7 @@ def recipe(name: str) -> Recipe:
         if alone is None:
             raise
         title = (inspect.getdoc(alone) or name).partition("\n")[0].rstrip(".")
-        return Recipe(name, title, alone, {}, blind=alone.blind)
+        return Recipe(name, title, alone, {}, blind=alone.blind, stagnates=alone.stagnates)
     document = read(path)
     module = str(document.data.get("strategy") if isinstance(document.data, dict) else None)
     made = strategy_class(module)
@@ -77,7 +79,9 @@ def recipe(name: str) -> Recipe:
         document.fail([(("strategy",), f"no strategy module {module!r}{did_you_mean(module, modules())}")])
     assert made is not None
     file: Any = validation.validate(document, file_model(made))
-    return Recipe(path.stem, file.title, made, file.settings.model_dump(), file.ahead, made.blind)
+    return Recipe(
+        path.stem, file.title, made, file.settings.model_dump(), file.ahead, made.blind, made.stagnates
+    )
 
 
 def names() -> list[str]:
