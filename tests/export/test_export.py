@@ -232,10 +232,11 @@ def test_every_target_tells_how_its_file_was_made(name):
     assert export(parse(main)) == files
 
 
-@pytest.mark.parametrize("target", ["x86-64", "aarch64", "rv64-zvkned"])
+@pytest.mark.parametrize("target", ["x86-64", "aarch64", "rv64-zvkned", "mips-4kc-low"])
 def test_exported_assembly_is_flat(target):
     """No macros and no repetitions by the assembler; one indentation."""
-    (text,) = (text for name, text in export(facts_for(target)).items() if name.endswith(".S"))
+    made = facts_for(target, selection=Selection(allow_leaky_tables=True))
+    (text,) = (text for name, text in export(made).items() if name.endswith(".S"))
     assert re.findall(r"(?m)^[ \t]*\.(?:macro|rept|irp|irpc|if)\b.*|^ +[^ *].*|.*[ \t]$|\n{3,}", text) == []
 
 

@@ -6,6 +6,7 @@ share equal tables.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -45,6 +46,7 @@ def files(
         header.kernel(prepared.entries[0].symbol, part.problem, setkey.symbol if own else "")
     names = {**header.head, "kernels": kernels, "tables": list(tables.values())}
     assembly = render_template(f"{templates}/drop_in.S.j2", names)[0]
+    assembly = re.sub(r"\n{3,}", "\n\n", assembly)
     return {f"{header.stem}.S": assembly, header.name: header.text()}
 
 
