@@ -7,8 +7,9 @@ import pytest
 from aesgen.system import paths, tools
 from tests.conftest import requires
 from tests.export.test_export import on_this_host, on_x86
-from tests.planted import gates
+from tests.planted import gates, rules
 from tests.planted.bugs import BUGS, Bug
+from tests.planted.workshop import Workshop
 
 
 def named(bug: Bug) -> str:
@@ -36,3 +37,23 @@ def test_the_bug_is_caught(bug: Bug) -> None:
     if result.absent:
         pytest.skip(result.absent)
     assert result.caught_by == bug.gate, result.words
+
+
+@pytest.mark.slow
+@on_x86
+@on_this_host
+@requires(tools.GCC)
+def test_the_rules_of_the_header_find_planted_bugs() -> None:
+    """Every bug can be planted; one in twelve is, since each takes seconds."""
+    with Workshop() as workshop:
+        if not workshop.names[1:]:
+            pytest.skip("this processor runs no implementation with kernels for many messages")
+        changed = [rules.planted(workshop.own, bug) for bug in rules.BUGS]
+        assert len({bug["what"] for bug in rules.BUGS}) == len(set(changed)) >= 95
+        missed = [
+            bug["what"]
+            for bug, text in list(zip(rules.BUGS, changed, strict=True))[::12]
+            if not workshop.caught(text)
+        ]
+        assert missed == []
+        assert workshop.caught(workshop.own) == ""

@@ -83,19 +83,27 @@ def tried(
 ) -> list[str]:
     """What the program complains of for the implementations `names`. `folder` has the header; `linked`: the
     objects or the sources of the export. `compiler` and `emulator`: those of another machine."""
-    # Write the program and the cases.
-    (folder / "rules.c").write_text(program(facts, names), encoding="utf-8")
-    pool, cases = table(facts)
-    (folder / "pool").write_bytes(pool)
-    lines = (f"{case.kind} {' '.join(map(str, case.numbers))}\n" for case in cases)
-    (folder / "cases").write_text("".join(lines), encoding="utf-8")
-    # Build and run it.
+    write(facts, folder, names)
     options = ["-std=gnu11", "-O1", "-Wall", "-Wno-unused-function"]
     status, output = run_tool([compiler, *options, "rules.c", *linked, "-o", "rules"], folder, SECONDS)
     if status:
         told = first_error(output)
         raise VariantFailure("compile", f"the drop-in with a program that tries its rules: {told}")
-    status, output = run_tool([*emulator, "./rules", "pool", "cases"], folder, SECONDS)
+    return run([*emulator, "./rules"], folder, table(facts)[1])
+
+
+def write(facts: Facts, folder: Path, names: Sequence[str]) -> None:
+    """Write the program `rules.c` for the implementations `names`, and its cases, to `folder`."""
+    (folder / "rules.c").write_text(program(facts, names), encoding="utf-8")
+    pool, cases = table(facts)
+    (folder / "pool").write_bytes(pool)
+    lines = (f"{case.kind} {' '.join(map(str, case.numbers))}\n" for case in cases)
+    (folder / "cases").write_text("".join(lines), encoding="utf-8")
+
+
+def run(command: Sequence[str], folder: Path, cases: Sequence[Case]) -> list[str]:
+    """What the program complains of, with the titles of the cases in `folder`."""
+    status, output = run_tool([*command, "pool", "cases"], folder, SECONDS)
     found = [f"{what}{_titled(cases, int(number))}" for number, what in _LINE.findall(output)]
     if status not in (0, 1) or not output.endswith("done\n"):
         found.append(f"the program that tries the rules ended with status {status}")

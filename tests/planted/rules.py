@@ -1,0 +1,59 @@
+"""Bugs planted in a drop-in's C that the gate for the rules of the header must find on its own.
+
+`python -m tests.planted.rules [WORD ...]` prints for each whether the gate caught or missed it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import yaml
+
+from tests.planted.workshop import Workshop
+
+BUGS: list[dict[str, str]] = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8"))
+
+
+def planted(own: str, bug: Mapping[str, str]) -> str:
+    """The C file with a bug. Raises `ValueError` if it does not have the text that the bug replaces."""
+    old = bug["old"]
+    at = own.find(old, definitions(own, bug["after"])[0])
+    if at < 0:
+        raise ValueError(f"{old!r} is not behind {bug['after']!r}")
+    return own[:at] + bug["new"] + own[at + len(old) :]
+
+
+def definitions(own: str, after: str) -> list[int]:
+    """Where definitions begin whose head has `after`."""
+    found, at = [], own.find(after)
+    while at >= 0:
+        line = own[own.rfind("\n", 0, at) + 1 : at]
+        brace, semicolon = own.find("{", at), own.find(";", at)
+        if not line.startswith((" ", "/*", "#", "typedef")) and 0 <= brace < semicolon:
+            found.append(at)
+        at = own.find(after, at + 1)
+    if not found:
+        raise ValueError(f"no definition has {after!r}")
+    return found
+
+
+def main(words: list[str]) -> int:
+    caught = missed = 0
+    with Workshop() as workshop:
+        for bug in BUGS:
+            name = bug["what"]
+            if words and not any(word in name for word in words):
+                continue
+            try:
+                complaint = workshop.caught(planted(workshop.own, bug))
+            except ValueError as error:
+                complaint, name = "", f"{name} (not planted: {str(error)[:150]})"
+            caught, missed = caught + bool(complaint), missed + (not complaint)
+            print(f"{'caught' if complaint else 'SURVIVED'} | {name} | {complaint[:110]}", flush=True)
+    print(f"{caught} caught, {missed} survived")
+    return int(missed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

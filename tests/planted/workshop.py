@@ -1,0 +1,90 @@
+"""Builds a changed drop-in for x86-64 quickly and runs the gate for the rules of the header alone on it.
+
+    with Workshop() as workshop:
+        workshop.caught(workshop.text.replace(old, new))      # what the gate says; empty if it passes
+
+The kernels and the assembly are compiled once. The rest of the C file is compiled for each change."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tempfile
+from functools import cached_property
+from pathlib import Path
+
+from aesgen.export import checked, export, rules
+from aesgen.export.bare import without_kernels
+from aesgen.export.rules.table import table
+from aesgen.model.problem import MODES
+from aesgen.rendering.names import slug
+from tests.export.shipped import facts_for
+
+_KERNEL = re.compile(
+    r"^(?:APART )?static (?:int|void) (aesgen_portable_\w+)\((?:[^;{}]*?)\)\n\{\n.*?^\}\n", re.M | re.S
+)
+"""The definition of a kernel of the portable implementation."""
+FLAGS = ("-std=gnu11", "-O1", "-w")
+SECONDS = 120
+
+
+class Workshop:
+    """A folder with a drop-in for all modes; `names`: the implementations that the gate runs."""
+
+    def __init__(self) -> None:
+        self._scratch = tempfile.TemporaryDirectory()
+        self.folder = Path(self._scratch.name)
+        self.facts = facts_for("x86-64", modes=MODES)
+        self.files = export(self.facts)
+        self.main = next(iter(self.files))
+        self.text = without_kernels(self.files[self.main]).text
+        self.names = [name for name in checked.runnable(self.facts) if name != "portable"]
+        for name, text in self.files.items():
+            (self.folder / name).write_text(text)
+        # The kernels of the portable implementation, visible to the rest.
+        visible = self.files[self.main]
+        for found in reversed([*_KERNEL.finditer(visible)]):
+            start = visible.index("static ", found.start())
+            visible = visible[:start] + visible[start + len("static ") :]
+        (self.folder / "kernels.c").write_text(visible)
+        rules.write(self.facts, self.folder, self.names)
+        self._run("gcc", *FLAGS[:1], "-O2", "-w", "-c", "kernels.c")
+        (self.folder / "kept").write_text(
+            "\n".join(f"aesgen_{slug(name)}_*" for name in ["portable", *self.names])
+        )
+        self._run("objcopy", "--wildcard", "--keep-global-symbols=kept", "kernels.o")
+        assembly = [name for name in self.files if name.endswith(".S")]
+        self._run("gcc", *FLAGS, "-c", "rules.c", *assembly)
+        self.objects = ["kernels.o", "rules.o", *(f"{Path(name).stem}.o" for name in assembly)]
+
+    def __enter__(self) -> Workshop:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._scratch.cleanup()
+
+    def _run(self, *command: str) -> None:
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=SECONDS)
+        if done.returncode:
+            raise ValueError(done.stderr[:400])
+
+    @cached_property
+    def own(self) -> str:
+        """The C file with declarations of the kernels in place of their definitions."""
+        return self.declared(self.text)
+
+    @staticmethod
+    def declared(text: str) -> str:
+        def declaration(found: re.Match[str]) -> str:
+            head = found[0][: found[0].index("\n{\n")]
+            return head[head.index("static ") + len("static ") :] + ";\n"
+
+        return _KERNEL.sub(declaration, text)
+
+    def caught(self, own: str) -> str:
+        """The first complaint about `own`, the changed C without kernels; empty if there is none. Raises
+        `ValueError` if it does not compile."""
+        (self.folder / "own.c").write_text(own)
+        self._run("gcc", *FLAGS, "own.c", *self.objects, "-o", "rules")
+        cases = table(self.facts)[1]
+        return next(iter(rules.run(["timeout", "60", "./rules"], self.folder, cases)), "")
