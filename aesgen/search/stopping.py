@@ -17,7 +17,7 @@ SURE = 150
 fewer instructions."""
 MOST_ASKED = 10
 """The most points that a search asks for, for each evaluation of its budget: the rest cannot exist."""
-WAIT, SHARE, FACTOR = 300, 0.2, 3
+WAIT, SHARE, FACTOR = 700, 0.2, 3
 """A search ends when its evaluations exceed `FACTOR` times those until the last gain by `WAIT`, or by this
 share of a larger budget."""
 GAIN = 0.001
