@@ -40,13 +40,16 @@ def facts(
     folders: list[Path],
     allow_oversize: bool = False,
     software: bool = False,
+    adapter: bool = False,
 ) -> Facts:
     """The facts of an export of the records that the options select. `named`: whether the user named modes,
-    and key sizes; the command in the head has these options only then."""
+    and key sizes; the command in the head has these options only then. `adapter`: whether an adapter for
+    another library is written."""
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded, untuned
     from aesgen.export.choice import NoRecord, lenders
     from aesgen.export.facts import is_prefix
+    from aesgen.export.scope import Scope
     from aesgen.spaces import catalog
 
     if not is_prefix(prefix):
@@ -58,11 +61,13 @@ def facts(
             "export with --target x86-64 or --target aarch64"
         )
     sizes = [int(bits) for bits in key_bits]
+    own_choice = any(named) or selection.direction
+    scope = Scope(tuple(modes), tuple(sizes), selection.direction, adapter) if own_choice else None
     plain: Sequence[Winner] = ()
     try:
         found = recorded(target, folders, modes, sizes, selection, _skipped)
     except NoRecord:
-        found, plain = [], untuned.winners(target, modes, sizes, selection)
+        found, plain = [], untuned.winners(target, modes, sizes, selection, scope)
         if not plain:
             raise
         tune = f"aesgen tune --target {target.name} --mode {modes[0]}"
@@ -77,7 +82,9 @@ def facts(
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     line = " ".join([*words, "--out DIR"])
     others = lenders(target, folders, selection) if found else ()
-    return facts_of(target, found, folders, line, prefix, wipe, all_classes, software, plain, others, missing)
+    return facts_of(
+        target, found, folders, line, prefix, wipe, all_classes, software, plain, others, missing, scope
+    )
 
 
 def _not_constant_time(

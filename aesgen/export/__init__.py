@@ -9,6 +9,7 @@ What is in a file:
 
     facts, head/                  the facts at the head, for people and for programs
     choice, winning, classes      the records that serve a problem, a length of call and a class of processor
+    scope                         what an export of named modes, key sizes or a direction contains
     substitutes, untuned          what serves a problem without a record
     kernels, host                 the kernels as text, under one core ABI
     functions, pairs, authenticated     functions of modes; of modes with two keys; seal and open
@@ -40,6 +41,7 @@ from aesgen.export import host, untrusted
 from aesgen.export.choice import recorded
 from aesgen.export.facts import Copy, Facts, Winner
 from aesgen.export.head import facts_of_file, header, parse, short_header
+from aesgen.export.scope import Scope
 from aesgen.export.substitutes import complete
 from aesgen.export.winning import winners
 from aesgen.families import DropIn, Part, family, has_drop_in
@@ -77,19 +79,21 @@ def facts_of(
     untuned: Sequence[Winner] = (),
     lenders: Sequence[Record] = (),
     missing: Sequence[str] = (),
+    scope: Scope | None = None,
 ) -> Facts:
     """The facts of an export of `records`. With the core ABI, missing problems get untuned variants; without
     any record, the winners are those in `untuned`.
     `folders` contain the measured crossovers between records. Processor classes that gain less than
     `classes.LEAST_GAIN` are left out unless `all_classes`; `software` adds those without AES
     instructions. `lenders`: see `winners`. `missing`: lines of `Facts.left_out` about functions that no
-    record serves."""
+    record serves. `scope`: what the file contains if the user named that; None for every function of the core
+    ABI."""
     left_out: list[str] = list(missing)
     carried = list(untuned) or winners(
-        target, records, folders, all_classes, left_out.append, software, lenders
+        target, records, folders, all_classes, left_out.append, software, lenders, scope
     )
     if core_abi(target, carried, wipe) and not target.dispatch and not untuned:
-        carried = complete(target, carried)
+        carried = complete(target, carried, scope=scope)
     tools = dict.fromkeys(
         plain_name(version)
         for record in records

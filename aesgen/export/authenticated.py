@@ -15,6 +15,7 @@ from typing import Any
 
 from aesgen.export import streaming
 from aesgen.export.facts import Winner
+from aesgen.export.scope import key_sizes
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import modes, operations
@@ -86,23 +87,25 @@ def operations_of(mode: str) -> tuple[Operation, Operation]:
     return ways["encrypt"], ways["decrypt"]
 
 
-def gathered(entries: Sequence[EntryPoint], setups: Mapping[str, EntryPoint]) -> Functions:
-    """The kernels of each operation by key size, where there is one for every size that its standard allows.
-    `setups`: by the symbol of the kernel."""
+def gathered(
+    entries: Sequence[EntryPoint], setups: Mapping[str, EntryPoint], sizes: Sequence[int]
+) -> Functions:
+    """The kernels of each operation by key size, where there is one for each of `sizes` that its standard
+    allows. `setups`: by the symbol of the kernel."""
     found = {}
     for operation in AUTHENTICATED:
         mine = [entry for entry in entries if entry.operation == operation and entry.streams == 1]
         own = {entry.key_bits: entry for entry in mine}
-        sizes = operations()[operation].key_sizes
-        if len(own) == len(sizes):
-            kernels = [PreparedKernel(own[bits], setups[own[bits].symbol]) for bits in sizes]
+        allowed = [bits for bits in operations()[operation].key_sizes if bits in sizes]
+        if allowed and len(own) == len(allowed):
+            kernels = [PreparedKernel(own[bits], setups[own[bits].symbol]) for bits in allowed]
             found[operation] = kernels
     return found
 
 
-def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
+def described(mode: str, runs: Sequence[Functions], sizes: Sequence[int] = KEY_BITS) -> dict[str, Any]:
     """The data of one mode for the templates. `runs`: the kernels of each implementation; one without its own
-    uses those of the first, which is the portable one."""
+    uses those of the first, which is the portable one. `sizes`: the key sizes of the file."""
     ways = operations_of(mode)
     by_operation = [[run.get(each.name) or runs[0][each.name] for each in ways] for run in runs]
     pairs = [[KernelPair(*kernels) for kernels in zip(*own, strict=True)] for own in by_operation]
@@ -112,7 +115,7 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
     tag = _tag_of(seal)
     span = min(iv.most or USUAL_SPAN, USUAL_SPAN - 1 + iv.shortest) - iv.shortest + 1
     return {
-        **_called(mode),
+        **_called(mode, sizes),
         "title": _title(seal),
         "standard": seal.standard.partition(",")[0],
         "seal_cautions": _wrapped(seal.cautions),
@@ -120,8 +123,8 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         "verified_cautions": _wrapped(opening.cautions[1:]),
         "tag_sizes": tag.cuts,
         "tag_mask": tag_mask(mode),
-        "all_sizes": seal.key_sizes == KEY_BITS,
-        "pairs": [_by_key_size(seal, own) for own in pairs],
+        "all_sizes": set(sizes) <= {*seal.key_sizes},
+        "pairs": [_by_key_size(own) for own in pairs],
         **streaming.described(seal, max(pair.bytes for own in pairs for pair in own) + CACHE_LINE - 4),
         "kept_bytes": _kept_bytes(pairs),
         "kept_kernels": _kept_kernels(pairs),
@@ -135,7 +138,9 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         "usual_iv": iv.sizes[0],
         "tested_iv": f"{iv.shortest} + bytes % {span}",
         "examples": [
-            {name: bytes.fromhex(text) for name, text in example.items()} for example in seal.examples
+            {name: bytes.fromhex(text) for name, text in example.items()}
+            for example in seal.examples
+            if 4 * len(example["key"]) in sizes
         ],
         "lengths": LENGTHS,
     }
@@ -156,17 +161,18 @@ def _kept_kernels(pairs: Sequence[Sequence[KernelPair]]) -> list[tuple[str, str]
 
 def adapted(winners: Iterable[Winner]) -> list[dict[str, Any]]:
     """The data that the adapter needs to offer the functions of an export as kernels."""
-    return [_called(mode) for mode in offered(winners)]
+    own = list(winners)
+    return [_called(mode, key_sizes(own)) for mode in offered(own)]
 
 
-def _called(mode: str) -> dict[str, Any]:
+def _called(mode: str, sizes: Sequence[int]) -> dict[str, Any]:
     """The names of a mode and its functions, its key sizes, and how its kernels are called."""
     seal, opening = operations_of(mode)
     return {
         "name": mode,
         "seal_name": seal.name,
         "open_name": opening.name,
-        "sizes": seal.key_sizes,
+        "sizes": [bits for bits in seal.key_sizes if bits in sizes],
         "seal_parameters": prototypes.parameters(seal),
         "open_parameters": prototypes.parameters(opening),
         "seal_arguments": _arguments(seal, "whole"),
@@ -193,9 +199,9 @@ def _arguments(operation: Operation, computed: str) -> str:
     return ", ".join(spelled.get(name, name) for name in prototypes.arguments(operation))
 
 
-def _by_key_size(operation: Operation, pairs: Sequence[KernelPair]) -> list[KernelPair | None]:
-    """The kernels for each key size of AES; None for a size that the standard of the mode does not allow."""
-    own = dict(zip(operation.key_sizes, pairs, strict=True))
+def _by_key_size(pairs: Sequence[KernelPair]) -> list[KernelPair | None]:
+    """The kernels for each key size of AES; None for a size that the mode or the file does not have."""
+    own = {pair.seal.entry.key_bits: pair for pair in pairs}
     return [own.get(bits) for bits in KEY_BITS]
 
 

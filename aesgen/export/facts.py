@@ -188,6 +188,7 @@ _NOTE = re.compile(
     rf"which lengths it serves was (?:not measured|measured on {_NAME}+)"
     rf"|{re.escape(WIDE)}"
     r"|not tuned here: the record of [A-Za-z0-9_.+-]+"
+    r"|needed by (?:an adapter|[a-z]+ in parts|functions of its mode)"
     r"|not tuned: (?:the portable C of every export"
     r"|the plain variant|the settings of [a-z0-9-]+(?: as far as they apply)?)"
 )

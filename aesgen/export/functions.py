@@ -54,20 +54,23 @@ def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
 
 
 def described(
-    operation: str, prefix: str, runs: Sequence[Mapping[str, Sequence[EntryPoint]]]
+    operation: str,
+    prefix: str,
+    runs: Sequence[Mapping[str, Sequence[EntryPoint]]],
+    sizes: Sequence[int] = KEY_BITS,
 ) -> dict[str, Any]:
     """The data of one function for the templates. `runs`: per implementation, the kernels by operation, one
-    for each key size; an implementation without them uses those of the first."""
+    for each of the key `sizes`; an implementation without them uses those of the first."""
     contract = operations()[operation]
     kernels = [run.get(operation) or runs[0][operation] for run in runs]
     return {
         **_called(operation),
         "title": f"{contract.about} ({contract.standard})",
         "parameters": prototypes.parameters(contract, key=f"const {prefix}key *k"),
-        "kernels": [[entry.symbol for entry in by_size] for by_size in kernels],
+        "kernels": [_by_key_size(by_size) for by_size in kernels],
         "setkey": {"enc": "encryption_key", "dec": "decryption_key"}[contract.schedule],
         "public_setkey": f"{prefix}setkey_{contract.schedule}",
-        "examples": [_example(contract, example) for example in contract.examples],
+        "examples": [_example(contract, each) for each in contract.examples if 4 * len(each["key"]) in sizes],
         "outputs": [(prototypes.spelled(each), each.size) for each in contract.operands if each.written],
         "tested": _tested_arguments(contract),
         "lengths": TESTED_BYTES,
@@ -94,14 +97,20 @@ def declared(run: Mapping[str, Sequence[EntryPoint]]) -> list[tuple[str, str]]:
     return [(f"kernel_{name}", entry.symbol) for name, by_size in run.items() for entry in by_size]
 
 
-def gathered(entries: Sequence[EntryPoint]) -> dict[str, list[EntryPoint]]:
-    """The kernels of each function by key size, for functions with a kernel for every size."""
+def _by_key_size(entries: Sequence[EntryPoint]) -> list[str]:
+    """The symbols of the kernels for each key size of AES; NULL for a size that the file does not have."""
+    own = {entry.key_bits: entry.symbol for entry in entries}
+    return [own.get(bits, "NULL") for bits in KEY_BITS]
+
+
+def gathered(entries: Sequence[EntryPoint], sizes: Sequence[int]) -> dict[str, list[EntryPoint]]:
+    """The kernels of each function by key size, for functions with a kernel for each of these `sizes`."""
     found = {}
     for operation in FUNCTIONS:
         mine = [entry for entry in entries if entry.operation == operation and entry.streams == 1]
         own = {entry.key_bits: entry for entry in mine}
-        if len(own) == len(KEY_BITS):
-            found[operation] = [own[bits] for bits in KEY_BITS]
+        if len(own) == len(sizes):
+            found[operation] = [own[bits] for bits in sizes]
     return found
 
 

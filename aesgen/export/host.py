@@ -21,6 +21,7 @@ from aesgen.export.facts import PORTABLE, Facts, Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.export.pairs import PAIRS
+from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
@@ -30,8 +31,6 @@ from aesgen.rendering import layout
 from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
 
-OPERATIONS = tuple(name for name, each in operations().items() if each.is_block_mode)
-"""The block modes, whose functions the templates of the core ABI print; all others are in `FUNCTIONS`."""
 COUNTER = next(name for name, each in operations().items() if each.counts)
 """The operation of the functions that keep a table between calls, and of those for a stream of bytes."""
 CHAIN = next(name for name, each in operations().items() if each.serial and each.keeps_length)
@@ -72,7 +71,8 @@ class Runner:
 class Implementation:
     """An implementation.
 
-    `run[operation]`: its kernels for each key size, the one for the shortest calls first. `kept`: for each
+    `run[operation]`: its kernels for each key size, the one for the shortest calls first; none for an
+    operation and a key size that the file does not have. `kept`: for each
     key size the CTR kernel with a context that the caller keeps, if there is one. `groups` (largest first):
     kernels for several CBC streams. `functions`: the kernels of operations that are not block modes, one for
     each key size. `sealing`: those of authenticated modes, with the setups of their keys. `chains`: those of
@@ -101,9 +101,9 @@ class Implementation:
     def decryption(self) -> list[EntryPoint]:
         return [
             runner.entry
-            for operation in OPERATIONS
+            for operation, by_size in self.run.items()
             if operations()[operation].schedule == "dec"
-            for runners in self.run[operation]
+            for runners in by_size
             for runner in runners
         ]
 
@@ -126,7 +126,7 @@ def problem_of(operation: str, key_bits: int, streams: int = 1) -> Problem:
 
 def all_problems() -> tuple[Problem, ...]:
     """The problems of the core ABI: every operation with three key sizes."""
-    every = (*OPERATIONS, *FUNCTIONS, *AUTHENTICATED, *PAIRS)
+    every = (*BLOCK_OPERATIONS, *FUNCTIONS, *AUTHENTICATED, *PAIRS)
     return tuple(
         problem_of(operation, bits) for operation in every for bits in operations()[operation].key_sizes
     )
@@ -170,10 +170,11 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
     """The kernels of an export, and its implementations: the portable one first, then in the order of the
     facts, each better than those before."""
     names = dict.fromkeys((PORTABLE, *(winner.implementation or target.name for winner in facts.winners)))
+    run, sizes = block_operations(facts.winners), key_sizes(facts.winners)
     made = kernels(target, groups_of(target, facts), facts.wipe)
     slugs = {name: facts.prefix + slug(name) + "_" for name in names}
     return made, [
-        _implementation(name, made.carried[slug], sorted(made.features[slug]), made.setups)
+        _implementation(name, made.carried[slug], sorted(made.features[slug]), made.setups, run, sizes)
         for name, slug in slugs.items()
     ]
 
@@ -181,7 +182,8 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
 def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:
     """The winners of each implementation, the portable one first, by the prefix of its symbols."""
     own = {winner.problem: winner for winner in facts.winners if winner.implementation == PORTABLE}
-    portable = _portable(beside_block_modes(facts.winners))
+    offered = (*block_operations(facts.winners), *beside_block_modes(facts.winners))
+    portable = _portable(offered, key_sizes(facts.winners))
     groups = {facts.prefix + PORTABLE + "_": tuple(own.get(each.problem, each) for each in portable)}
     for winner in facts.winners:
         if winner.implementation == PORTABLE:
@@ -196,26 +198,34 @@ def portable_winner(problem: Problem) -> Winner:
     return Winner(problem, "c-bitsliced", "c", "bitsliced", tuple(FALLBACK.items()))
 
 
-def _portable(offered: Sequence[str]) -> tuple[Winner, ...]:
-    """The fallback for the block modes and the functions in `offered`."""
+def _portable(offered: Sequence[str], sizes: Sequence[int]) -> tuple[Winner, ...]:
+    """The fallback for the operations in `offered`."""
     return tuple(
-        portable_winner(problem) for problem in all_problems() if problem.operation in (*OPERATIONS, *offered)
+        portable_winner(problem)
+        for problem in all_problems()
+        if problem.operation in offered and problem.key_bits in sizes
     )
 
 
 def _implementation(
-    name: str, own: Sequence[Carried], features: Sequence[str], setups: Mapping[str, EntryPoint]
+    name: str,
+    own: Sequence[Carried],
+    features: Sequence[str],
+    setups: Mapping[str, EntryPoint],
+    offered: Sequence[str],
+    sizes: Sequence[int],
 ) -> Implementation:
+    """An implementation of the block modes `offered` with keys of these `sizes`, and of other functions."""
     single = [(winner, entry) for winner, entry in own if entry.streams == 1]
     run: dict[str, list[list[Runner]]] = {}
-    for operation in OPERATIONS:
+    for operation in offered:
         found: dict[int, list[Runner]] = {bits: [] for bits in KEY_BITS}
         for winner, entry in single:
             if entry.operation == operation and not entry.abi.keeps_context:
                 found[entry.key_bits].append(Runner(winner.above, entry))
         for bits, runners in found.items():
             runners.sort(key=lambda runner: runner.above)
-            if not runners or runners[0].above:
+            if bits in sizes and (not runners or runners[0].above):
                 raise UserError(f"no kernel for {operation} with {bits}-bit keys")
         run[operation] = list(found.values())
     kept = {
@@ -227,8 +237,8 @@ def _implementation(
     groups = [entry for entry in groups if not entry.shared_key]
     groups.sort(key=lambda entry: -entry.streams)
     entries = [entry for _, entry in own]
-    others = functions.gathered(entries) | pairs.gathered(entries)
-    sealing = authenticated.gathered(entries, setups)
+    others = functions.gathered(entries, sizes) | pairs.gathered(entries, sizes)
+    sealing = authenticated.gathered(entries, setups, sizes)
     chains = several.gathered([entry for entry in entries if not entry.shared_key])
     kept_for = [kept.get(bits) for bits in KEY_BITS]
     return Implementation(name, run, kept_for, groups, features, others, sealing, chains)
@@ -242,7 +252,10 @@ def _names(
     lines: Sequence[str],
 ) -> dict[str, Any]:
     includes = dict.fromkeys(("<stddef.h>", "<stdint.h>", "<string.h>", *made.includes))
-    runners = [runners for i in implementations for sizes in i.run.values() for runners in sizes]
+    runners = [runners for i in implementations for by_size in i.run.values() for runners in by_size]
+    run, sizes = block_operations(facts.winners), key_sizes(facts.winners)
+    used = schedules(facts.winners)
+    with_pairs = pairs.offered(facts.winners)
     kept = [runner for i in implementations for runner in i.kept if runner]
     switches = {0} | {runner.above for several in runners for runner in several}
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
@@ -263,20 +276,22 @@ def _names(
         "own_includes": tuple(name for name in made.own_includes if name not in includes),
         "implementations": implementations,
         "declared": tuple(dict.fromkeys(each for i in implementations[1:] for each in i.declared)),
-        "operations": OPERATIONS,
+        "operations": run,
+        "schedules": used,
+        "inverts": "dec" in used or bool(with_pairs),
         "functions": [
-            functions.described(name, facts.prefix, [i.functions for i in implementations])
+            functions.described(name, facts.prefix, [i.functions for i in implementations], sizes)
             for name in functions.offered(facts.winners)
         ],
         "pairs": [
-            pairs.described(mode, ways, [i.functions for i in implementations])
-            for mode, ways in pairs.offered(facts.winners).items()
+            pairs.described(mode, ways, [i.functions for i in implementations], sizes)
+            for mode, ways in with_pairs.items()
         ],
         "declared_functions": tuple(
             dict.fromkeys(each for i in implementations[1:] for each in functions.declared(i.functions))
         ),
         "authenticated": [
-            authenticated.described(mode, [i.sealing for i in implementations])
+            authenticated.described(mode, [i.sealing for i in implementations], sizes)
             for mode in authenticated.offered(facts.winners)
         ],
         "declared_authenticated": tuple(
@@ -289,12 +304,12 @@ def _names(
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "keys_by_aes": any("aes" in i.features for i in implementations),
-        "inverse_in_c": bool(pairs.offered(facts.winners))
-        or any(i.inverse or "aes" in i.features for i in implementations),
+        "inverse_in_c": bool(with_pairs)
+        or ("dec" in used and any(i.inverse or "aes" in i.features for i in implementations)),
         "two_schedules": two_schedules,
         "schedule_bytes": SCHEDULE_BYTES * (1 + two_schedules),
         "single_bytes": SCHEDULE_BYTES,
-        "runners": max(map(len, runners)),
+        "runners": max(map(len, runners), default=1),
         "kept_from": max(1, min((runner.above for runner in kept), default=0)),
         "remembered_bytes": max((runner.entry.context_bytes for runner in kept), default=0),
         "lanes": max((entry.streams for i in implementations for entry in i.groups), default=1),
@@ -305,7 +320,8 @@ def _names(
         "version_number": version[0] * 10000 + version[1] * 100 + version[2],
         "constant_byte": circuits.CONSTANT,
         "examples": _examples(),
-        "sizes": KEY_BITS,
+        "sizes": sizes,
+        "places": [KEY_BITS.index(bits) for bits in sizes],
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from aesgen.errors import UserError
@@ -12,6 +12,7 @@ from aesgen.export import formats
 from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family, traits
 from aesgen.model.build import EntryPoint
+from aesgen.model.problem import BASIC_MODES, KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.operations import operations
 from aesgen.rendering import units
@@ -69,7 +70,13 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
         own = zip(groups[prefix], parts, strict=True)
         carried[prefix] = tuple((winner, kernel_of(part)) for winner, part in own)
         features[prefix] = frozenset().union(*map(_declared, parts))
-    texts = _portable(portable, wipe), "\n".join(extended)
+    core = next(_encryption_cores(portable), None)
+    if core is None and portable:  # a file that only deciphers
+        first = next(winner for own in groups.values() for winner in own if traits(winner.family).portable)
+        enciphers = replace(first, problem=Problem(KEY_BITS[0], BASIC_MODES[0]))
+        [core] = _encryption_cores([_prepared(target, enciphers, "")])
+        core = replace(core, names={**core.names, "only_substitutes": True})
+    texts = _portable(portable, wipe, [core] if core else []), "\n".join(extended)
     includes, further = (
         dict.fromkeys(re.findall(r"^#include (<.*>)$", text, re.MULTILINE)) for text in texts
     )
@@ -82,7 +89,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
         tuple(name for name in further if name not in includes),
         carried,
         features,
-        next((name for part in portable for name in _core_names(part) if name.endswith("_enc")), ""),
+        core.name if core else "",
         setups,
     )
 
@@ -132,17 +139,21 @@ def _declared(prepared: Prepared) -> frozenset[str]:
     return prepared.requires
 
 
-def _core_names(part: Prepared) -> Iterator[str]:
-    return (core.name for core in part.names["cores"] if core.template == "c/bitsliced.core.j2")
+def _encryption_cores(parts: Sequence[Prepared]) -> Iterator[Any]:
+    """The bit-sliced cores of these kernels whose S-box is that of encryption, and of the key schedules."""
+    cores = (core for part in parts for core in part.names["cores"])
+    return (core for core in cores if core.template == "c/bitsliced.core.j2" and core.name.endswith("_enc"))
 
 
-def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
-    """Parts of portable C: tables, helper functions and cores first, each once, then the entry points."""
+def _portable(parts: Sequence[Prepared], wipe: bool, further: Sequence[Any]) -> str:
+    """Parts of portable C: tables, helper functions and cores first, each once, then the entry points.
+    `further`: cores for the key schedules."""
     if not parts:
         return ""
     tables = {table.name: table for part in parts for table in part.names["tables"]}
     helpers = {helper for part in parts for helper in part.names["helpers"]}
     cores = {core.name: core for part in parts for core in part.names["cores"]}
+    cores = cores if not further or further[0].name in cores else {**cores, further[0].name: further[0]}
     pieces = [render_template("c/shared.h.j2", {"tables": list(tables.values()), "helpers": helpers})[0]]
     for core in cores.values():
         pieces.append(render_template(core.template, {**core.names, "name": core.name})[0])

@@ -28,29 +28,33 @@ def offered(winners: Iterable[Winner]) -> dict[str, tuple[Operation, ...]]:
     return {mode: ways for mode, ways in found.items() if len(ways[0].keys) == 2}
 
 
-def gathered(entries: Sequence[EntryPoint]) -> dict[str, list[EntryPoint]]:
-    """The kernels of each operation by key size, for operations with a kernel for every size."""
+def gathered(entries: Sequence[EntryPoint], sizes: Sequence[int]) -> dict[str, list[EntryPoint]]:
+    """The kernels of each operation by key size, for operations with a kernel for each of `sizes` that the
+    standard allows."""
     found = {}
     for operation in PAIRS:
         mine = [entry for entry in entries if entry.operation == operation and entry.streams == 1]
         own = {entry.key_bits: entry for entry in mine}
-        sizes = operations()[operation].key_sizes
-        if len(own) == len(sizes):
-            found[operation] = [own[bits] for bits in sizes]
+        allowed = [bits for bits in operations()[operation].key_sizes if bits in sizes]
+        if allowed and len(own) == len(allowed):
+            found[operation] = [own[bits] for bits in allowed]
     return found
 
 
 def described(
-    mode: str, ways: Sequence[Operation], runs: Sequence[Mapping[str, Sequence[EntryPoint]]]
+    mode: str,
+    ways: Sequence[Operation],
+    runs: Sequence[Mapping[str, Sequence[EntryPoint]]],
+    sizes: Sequence[int] = KEY_BITS,
 ) -> dict[str, Any]:
     """The data of one mode's functions for the templates. `runs`: per implementation, the kernels by
-    operation, one for each key size of the standard; an implementation without them uses those of the
-    first."""
+    operation, one for each of the key `sizes` of the standard; an implementation without them uses those of
+    the first."""
     first = ways[0]
     return {
         "mode": mode,
         "standard": first.standard,
-        "sizes": first.key_sizes,
+        "sizes": [bits for bits in first.key_sizes if bits in sizes],
         "kernel_parameters": prototypes.parameters(first),
         "least": first.message.least,
         "most": first.message.most,
@@ -61,7 +65,9 @@ def described(
                 "kernels": [_by_key_size(run.get(each.name) or runs[0][each.name]) for run in runs],
                 "sectors": _sectors([entry for run in runs for entry in run.get(each.name, ())]),
                 "examples": [
-                    {name: bytes.fromhex(text) for name, text in example.items()} for example in each.examples
+                    {name: bytes.fromhex(text) for name, text in example.items()}
+                    for example in each.examples
+                    if 4 * len(example["key"]) in sizes
                 ],
             }
             for each in ways

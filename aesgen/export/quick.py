@@ -25,11 +25,12 @@ from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.footprint import flags_of
 from aesgen.export.head import header
+from aesgen.export.scope import key_sizes
 from aesgen.families import DropIn, family, traits
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.job import Call, CallCost, Job
 from aesgen.model.measurement import Kind
-from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
 from aesgen.operations import operations
 from aesgen.spaces import catalog
@@ -195,7 +196,7 @@ def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -
     functions: set[tuple[str, int]] = set()
     calls, complaints = 0, []
     for name in names:
-        for bits in KEY_BITS:
+        for bits in key_sizes(facts.winners):
             cases = list(checked.quick_cases(facts, name, bits, files, on_host=able.checks_files))
             functions |= {(case.call.entry.operation, bits) for case in cases}
             functions |= {(case.call.setup.operation, bits) for case in cases if case.call.setup}

@@ -11,7 +11,7 @@ from aesgen.export import checked
 from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import Facts
 from aesgen.export.functions import offered
-from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation
+from aesgen.export.host import CHAIN, COUNTER, Implementation
 from aesgen.leaks import executed, trace
 from aesgen.leaks.verdict import Verdict
 from aesgen.model.build import Build, EntryPoint
@@ -54,13 +54,13 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     """Calls that reach every kernel of an implementation for this key size, and all C code around them."""
     (own,) = (each for each in checked.carried_by(facts) if each.name == implementation)
     place = KEY_BITS.index(key_bits)
-    setkeys = [checked.setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
+    setkeys = checked.key_setups(facts, implementation, key_bits, files)
 
     def call(symbol: str, operation: str, blocks: int, streams: int = 1, form: str = "setkey") -> Call:
         entry = EntryPoint(symbol, operation, key_bits, key_form=form, streams=streams)
         return checks.timed([entry, *setkeys], entry, blocks)
 
-    for operation in OPERATIONS:
+    for operation in own.run:
         for blocks in _lengths(own, operation, place):
             yield call(f"check_{operation}", operation, blocks)
     for function in offered(facts.winners):
@@ -78,10 +78,15 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     for entry, setups in checked.of_several(facts, implementation, key_bits, files):
         yield checks.timed([entry, *setups], entry, 2)
     kept = own.kept[place]
-    yield call("check_ctr_cached", COUNTER, max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
-    if implementation == checked.runnable(facts)[-1]:  # a stream's key uses the best implementation
+    if COUNTER in own.run:
+        blocks = max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS
+        yield call("check_ctr_cached", COUNTER, blocks)
+    if (
+        COUNTER in own.run and implementation == checked.runnable(facts)[-1]
+    ):  # a stream's key uses the best implementation
         yield call(f"check_stream_{key_bits}", COUNTER, 3, form="raw")
-    yield call("check_multi_unequal", CHAIN, 2, STREAMS)
+    if CHAIN in own.run:
+        yield call("check_multi_unequal", CHAIN, 2, STREAMS)
 
 
 def _beyond_kept(own: Implementation, entry: EntryPoint) -> int:

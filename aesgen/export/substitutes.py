@@ -10,8 +10,9 @@ from aesgen.errors import UserError
 from aesgen.export import lengths, several
 from aesgen.export.class_kernels import ClassKernels
 from aesgen.export.facts import Winner
-from aesgen.export.host import COUNTER, OPERATIONS, all_problems, beside_block_modes, problem_of
+from aesgen.export.host import COUNTER, all_problems, beside_block_modes, problem_of
 from aesgen.export.kernels import remembers
+from aesgen.export.scope import BLOCK_OPERATIONS, Scope
 from aesgen.families import traits
 from aesgen.leaks import admission
 from aesgen.model.problem import KEY_BITS, Problem
@@ -28,24 +29,33 @@ def complete(
     winners: Sequence[Winner],
     offered: Sequence[str] = (),
     own: ClassKernels | None = None,
+    scope: Scope | None = None,
 ) -> list[Winner]:
-    """`winners`, and untuned variants for the other problems of the core ABI: each has the settings of a
-    related winner if they fit, else the baseline of its space. A space with table lookups at secret addresses
+    """`winners`, and untuned variants for the other problems of the core ABI, or of the `scope` if there is
+    one: each has the settings of a related winner if they fit, else the baseline of its space. A space with
+    table lookups at secret addresses
     is used only if a winner has such lookups too. CTR with a kept context is left out if no related winner
     has one. `offered`: operations beside the block modes that other parts of the export have, for which this
     target needs kernels too. `own`: the class of processors that the winners are for."""
     wanted = {*offered, *beside_block_modes(winners)}
     have = {winner.problem for winner in winners}
     added = []
-    for problem in (problem for problem in all_problems() if problem not in have):
-        if problem.operation not in OPERATIONS and not (
+    reasons = {problem: scope.reason(problem) if scope else "" for problem in all_problems()}
+    for problem, reason in reasons.items():
+        if problem in have or reason is None:
+            continue
+        if problem.operation not in BLOCK_OPERATIONS and not (
             problem.operation in wanted and _has_space(target, problem, winners, own)
         ):
             continue  # nobody wants the function, or the portable kernel serves
-        added += _substitutes(target, problem, winners, own)
-    added += _other_key_sizes(target, winners, own)
+        made = _substitutes(target, problem, winners, own)
+        added += [replace(each, notes=(*each.notes, reason)) if reason else each for each in made]
+    further = _other_key_sizes(target, winners, own)
+    added += [each for each in further if reasons[replace(each.problem, streams=1)] is not None]
     for bits in KEY_BITS:
         problem = replace(problem_of(COUNTER, bits), kept=True)
+        if reasons[problem_of(COUNTER, bits)] is None:
+            continue
         counts = any(winner.problem.contract.counts for winner in winners)
         if problem not in have and counts and catalog.served(target, problem):
             kept = [winner for winner in winners if winner.problem.kept]
@@ -102,7 +112,7 @@ def _substitutes(
     usual = (target.usual_goal(problem).buffer_bytes or 0) // 16
     known = [*winners, *(own.near if own else ())]
     wider: list[Winner] = []
-    if own and problem.streams == 1 and not problem.kept and problem.operation not in OPERATIONS:
+    if own and problem.streams == 1 and not problem.kept and problem.operation not in BLOCK_OPERATIONS:
         there = {each.problem for each in known}
         wider = [w for w in own.wider if w.problem.mode == problem.mode and w.problem not in there]
     known += wider

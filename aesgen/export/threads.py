@@ -5,12 +5,13 @@ call writes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aesgen.export import functions
 from aesgen.export.facts import Winner
-from aesgen.export.host import COUNTER, OPERATIONS
+from aesgen.export.host import CHAIN, COUNTER
+from aesgen.export.scope import block_operations
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation, Role
 from aesgen.rendering import prototypes
@@ -20,17 +21,18 @@ _BLOCK_PARAMETERS = "const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t 
 """Kernels of block modes take an IV even if their mode has none."""
 
 
-def prepared(winners: Iterable[Winner]) -> dict[str, Any]:
+def prepared(winners: Sequence[Winner]) -> dict[str, Any]:
     """The names of the template: the functions of an export of these winners, and those with a context that
     take the same arguments."""
     offered = functions.offered(winners)
     counter = _function(operations()[COUNTER], block_mode=True)
     return {
         "threaded": [
-            *(_function(operations()[name], block_mode=True) for name in OPERATIONS),
+            *(_function(operations()[name], block_mode=True) for name in block_operations(winners)),
             *(_function(operations()[name], block_mode=False) for name in offered),
         ],
-        "cached": [{**counter, "name": CACHED}],
+        "cached": [{**counter, "name": CACHED}] if COUNTER in block_operations(winners) else [],
+        "chains": CHAIN in block_operations(winners),
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from aesgen.export.facts import PORTABLE, Winner
 from aesgen.export.host import all_problems, portable_winner
+from aesgen.export.scope import Scope
 from aesgen.export.selection import Selection
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
@@ -16,7 +17,11 @@ NOTE = f"not tuned: {TITLE}"
 
 
 def winners(
-    target: Target, modes: Sequence[str], key_bits: Sequence[int], selection: Selection
+    target: Target,
+    modes: Sequence[str],
+    key_bits: Sequence[int],
+    selection: Selection,
+    scope: Scope | None = None,
 ) -> list[Winner]:
     """The portable kernels for these modes and key sizes, without figures. Empty if `target` can use another
     language, for which a tuning would find a much faster variant, or if `selection` asks for particular
@@ -26,14 +31,13 @@ def winners(
     usual = replace(Selection(), allow_leaky_tables=selection.allow_leaky_tables)
     if target.families != (language,) or chosen != usual or selection.family not in (None, language):
         return []
-    return list(_kernels(target, modes, key_bits, selection))
+    return list(_kernels(target, scope or Scope(modes, key_bits, selection.direction)))
 
 
-def _kernels(
-    target: Target, modes: Sequence[str], key_bits: Sequence[int], selection: Selection
-) -> Iterator[Winner]:
+def _kernels(target: Target, scope: Scope) -> Iterator[Winner]:
     for problem in all_problems():
-        if problem.mode in modes and problem.key_bits in key_bits and selection.wants(problem):
+        reason = scope.reason(problem)
+        if reason is not None:
             plain = portable_winner(problem)
             spaces = [
                 space.name
@@ -41,4 +45,9 @@ def _kernels(
                 if (space.family, space.method) == (plain.family, plain.method)
             ]
             if spaces:
-                yield replace(plain, space=spaces[0], implementation=PORTABLE, notes=(NOTE,))
+                yield replace(
+                    plain,
+                    space=spaces[0],
+                    implementation=PORTABLE,
+                    notes=(NOTE, reason) if reason else (NOTE,),
+                )

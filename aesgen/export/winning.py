@@ -13,6 +13,7 @@ from aesgen.export.class_kernels import ClassKernels
 from aesgen.export.classes import Class, classes, portable_line
 from aesgen.export.facts import WIDE, Figure, Winner
 from aesgen.export.host import beside_block_modes
+from aesgen.export.scope import Scope
 from aesgen.export.substitutes import complete
 from aesgen.leaks import without_proof
 from aesgen.model.figures import FigureName
@@ -32,6 +33,7 @@ def winners(
     left_out: Callable[[str], None] = lambda line: None,
     software: bool = False,
     lenders: Sequence[Record] = (),
+    scope: Scope | None = None,
 ) -> list[Winner]:
     """The winners among these records: the fastest for each class of machine, problem and length of call.
 
@@ -39,11 +41,11 @@ def winners(
     little are left out unless `all_classes`; `left_out` is called with a line about each. `software`: also
     the classes for processors without AES instructions; raises `UserError` if no record serves one.
     `lenders`: these records and those of other modes and key sizes, whose settings serve where a class has no
-    record."""
+    record. `scope`: what the file contains if the user named that."""
     if not target.dispatch:
         free = [record for record in found if not record.goal.pins]
         return _by_length(free or found, folders, found if free else (), target)
-    return _of_classes(target, found, lenders or found, folders, all_classes, left_out, software)
+    return _of_classes(target, found, lenders or found, folders, all_classes, left_out, software, scope)
 
 
 def _of_classes(
@@ -54,6 +56,7 @@ def _of_classes(
     all_classes: bool,
     left_out: Callable[[str], None],
     software: bool,
+    scope: Scope | None,
 ) -> list[Winner]:
     """The winners of each class of a dispatching target. A class is exported if its records of these problems
     gain, or if it has kernels with the settings of a relative that need its instructions and its records of
@@ -78,7 +81,7 @@ def _of_classes(
         pinned = [record for record in usable if record.goal.pins]
         machine = replace(target, features=each.features)
         kernels = _class_kernels(target, each, kept, asked)
-        whole = complete(machine, _by_length(own, folders, pinned), offered, kernels)
+        whole = complete(machine, _by_length(own, folders, pinned), offered, kernels, scope)
         whole = [winner for winner in whole if each.keeps or not winner.problem.kept]
         there = {(winner.problem, winner.above, winner.space, winner.values) for winner in whole}
         gains = each.name in {other.name for other in gaining}

@@ -18,7 +18,8 @@ from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs, several
 from aesgen.export.bare import only_kernels, without_kernels
 from aesgen.export.facts import Facts
-from aesgen.export.host import COUNTER, OPERATIONS
+from aesgen.export.host import CHAIN, COUNTER
+from aesgen.export.scope import block_operations, key_sizes, schedules
 from aesgen.operations import modes, operations
 from aesgen.operations.contract import Operand, Role
 from aesgen.rendering.names import header_name
@@ -79,6 +80,13 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
         "streaming": _streaming(facts),
         "several": several.offered(facts.winners),
         "text_bytes": 16 * BLOCKS + 5,
+        "counts": COUNTER in block_operations(facts.winners),
+        "chains": CHAIN in block_operations(facts.winners),
+        "schedules": schedules(facts.winners),
+        "key_bytes": [bits // 8 for bits in key_sizes(facts.winners)],
+        "smallest": {
+            mode: _smallest(mode, facts) for mode in (*authenticated.offered(facts.winners), *names_of_pairs)
+        },
     }
     program = render_template("drop_in/wiped.c.j2", given)[0]
     (folder / "wiped.c").write_text(program, encoding="utf-8")
@@ -111,11 +119,17 @@ def _kernels_apart(files: Mapping[str, str], folder: Path) -> list[str]:
     return ["kernels.o"]
 
 
+def _smallest(mode: str, facts: Facts) -> int:
+    """The bytes of the shortest key that the file has for a mode."""
+    allowed = next(iter(modes()[mode].values())).key_sizes
+    return min(bits for bits in key_sizes(facts.winners) if bits in allowed) // 8
+
+
 def _calls(facts: Facts) -> list[dict[str, str]]:
     """A call of every function that takes a key and one message: title, name, key and further arguments."""
     lengths = [
         (name, blocks)
-        for name in (*OPERATIONS, *functions.offered(facts.winners))
+        for name in (*block_operations(facts.winners), *functions.offered(facts.winners))
         for blocks in ((MANY_BLOCKS, BLOCKS) if name == COUNTER else (BLOCKS,))
     ]
     return [
@@ -193,7 +207,7 @@ def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
             (f"{mode['seal_name']} with a tag of 12 bytes", str(mode["seal_name"]), f"{text}12"),
             (str(mode["open_name"]), str(mode["open_name"]), f"{text}16"),
             *(((first, first, f"{text}16"),) if mode["streaming"] else ()),
-            (f"{mode['name']}_setkey", f"{mode['name']}_setkey", "secret, 32"),
+            (f"{mode['name']}_setkey", f"{mode['name']}_setkey", f"secret, {mode['sizes'][-1] // 8}"),
         )
     ]
 

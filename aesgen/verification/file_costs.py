@@ -18,8 +18,8 @@ from aesgen.export.costs import FEW, MORE
 from aesgen.export.facts import CostTable, FunctionCost
 from aesgen.export.fitting import cost_table
 from aesgen.export.footprint import footprint
-from aesgen.export.host import OPERATIONS
 from aesgen.export.quick import ExportCheck
+from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Job, Timing
 from aesgen.model.target import Target
@@ -102,8 +102,8 @@ def measured(
     folder.mkdir(exist_ok=True)
     built = checked.build(files, facts, folder)
     implementation = checked.runnable(facts)[-1]
-    for bits in key_bits:
-        for operation in OPERATIONS:
+    for bits in key_sizes(facts.winners):
+        for operation in block_operations(facts.winners) if bits in key_bits else ():
             what = f"costs, {facts.prefix}{operation}, {bits}-bit keys"
             try:
                 one, sixteen, setup = _timed(device, built, implementation, operation, bits, files)
@@ -121,7 +121,7 @@ def _timed(
     schedule = operations()[operation].schedule
     setkey = checked.setkey(implementation, schedule, bits, files)
     entry = EntryPoint(f"check_{operation}", operation, bits, key_form="setkey")
-    without_state = next(name for name in OPERATIONS if not operations()[name].state)
+    without_state = next(name for name in BLOCK_OPERATIONS if not operations()[name].state)
     setups = EntryPoint(f"check_setups_{schedule}_{bits}", without_state, bits, key_form="setkey")
     own = replace(built, entries=(setkey, entry))
     calls = [checks.timed(own.entries, entry, blocks) for blocks in (FEW, MORE)]

@@ -40,7 +40,7 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     default="128,192,256",
     show_default=True,
     metavar="BITS[,BITS]",
-    help="Key sizes to include. Host-class files offer all three; the others get an untuned kernel.",
+    help="Key sizes to include.",
 )
 @click.option(
     "--direction",
@@ -159,7 +159,8 @@ def command(
     """Export the best recorded variants as source and header files for another program.
 
     A mode or a key size that you name and that no record serves is an error; one that you do not name is left
-    out.
+    out, and so is the other direction of --direction, unless a function of the file or an adapter (--shim)
+    needs it: the head of the file then says why.
 
     Before the files are written, they are built, and every function in them is called and compared with
     an independent implementation of AES. If the device or the toolchain is missing, the command says what it
@@ -236,6 +237,7 @@ def command(
             folders,
             allow_oversize,
             software,
+            bool(shim),
         )
         selected.refuse_incomplete(
             facts,

@@ -9,9 +9,9 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, functions, pairs, several, threads
 from aesgen.export.facts import Facts
-from aesgen.export.host import OPERATIONS, Implementation, carried
+from aesgen.export.host import Implementation, carried
+from aesgen.export.scope import block_operations, key_sizes, schedules
 from aesgen.model.build import Build, Source
-from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
 from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
@@ -55,16 +55,21 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
     names = {
         "prefix": facts.prefix,
         "header_name": header_name(facts.prefix),
-        "operations": OPERATIONS,
-        "stateless": [name for name in OPERATIONS if not operations()[name].state],
+        "operations": block_operations(facts.winners),
+        "schedules": schedules(facts.winners),
+        "stateless": [name for name in block_operations(facts.winners) if not operations()[name].state],
         "functions": functions.adapted(facts.winners),
         "authenticated": authenticated.adapted(facts.winners),
         "several": several.adapted(facts.winners),
         "pairs": [
-            {"mode": mode, "sizes": ways[0].key_sizes, "operations": [each.name for each in ways]}
+            {
+                "mode": mode,
+                "sizes": [bits for bits in ways[0].key_sizes if bits in key_sizes(facts.winners)],
+                "operations": [each.name for each in ways],
+            }
             for mode, ways in pairs.offered(facts.winners).items()
         ],
-        "sizes": KEY_BITS,
+        "sizes": key_sizes(facts.winners),
         "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
     adapter = render_template("drop_in/adapter.c.j2", names)[0]

@@ -10,6 +10,7 @@ from aesgen.export import authenticated, functions, pairs, several
 from aesgen.export.checked.adapter import carried_by
 from aesgen.export.facts import Facts
 from aesgen.export.host import Runner
+from aesgen.export.scope import schedules
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.operations import modes, operations
@@ -29,6 +30,13 @@ def setkey(implementation: str, direction: str, key_bits: int, files: Mapping[st
         key_form="setkey",
         context_bytes=8 + schedule,
     )
+
+
+def key_setups(
+    facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]
+) -> list[EntryPoint]:
+    """The key setups of the file for functions with one key, for each direction that it has."""
+    return [setkey(implementation, each, key_bits, files) for each in schedules(facts.winners)]
 
 
 @lru_cache(maxsize=64)
@@ -89,7 +97,7 @@ def of_several(
 ) -> list[tuple[EntryPoint, Sequence[EntryPoint]]]:
     """The functions for many messages, each with the setups of its keys: messages of equal lengths, then such
     messages among others, which are opened again or verified."""
-    setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
+    setkeys = key_setups(facts, implementation, key_bits, files)
     prepared = {entry.operation: [setup] for entry, setup in sealing(facts, implementation, key_bits, files)}
     found: list[tuple[EntryPoint, Sequence[EntryPoint]]] = []
     for mode in several.offered(facts.winners):

@@ -13,13 +13,15 @@ from aesgen.export.checked.entries import (
     STREAMS,
     functions_of_one,
     functions_of_pairs,
+    key_setups,
     of_several,
     sealing,
     setkey,
     switches_of,
 )
 from aesgen.export.facts import Facts
-from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, problem_of
+from aesgen.export.host import CHAIN, COUNTER, problem_of
+from aesgen.export.scope import block_operations
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
@@ -55,8 +57,8 @@ def cases(
     once."""
     own = implementation_of(facts, implementation)
     place = KEY_BITS.index(key_bits)
-    setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
-    for operation in OPERATIONS:
+    setkeys = key_setups(facts, implementation, key_bits, files)
+    for operation in own.run:
         problem = problem_of(operation, key_bits)
         switches = switches_of(own.run[operation][place])
         whole = EntryPoint(
@@ -77,12 +79,13 @@ def cases(
         yield from checks.full(problem_of(COUNTER, key_bits), [entry, *setkeys])
         entry = replace(entry, symbol="check_ctr_cached_moved")
         yield from checks.full(problem_of(COUNTER, key_bits), [entry, *setkeys], limit=150)
-    multi = EntryPoint("check_multi", CHAIN, key_bits, key_form="setkey", streams=STREAMS)
-    unequal = replace(multi, symbol="check_multi_unequal")
-    yield from checks.full(problem_of(CHAIN, key_bits, STREAMS), [multi, *setkeys], limit=60)
-    for streams in (*range(2, 18), STREAMS) if own.groups else (STREAMS,):
-        several = problem_of(CHAIN, key_bits, streams)
-        yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=15)
+    if CHAIN in own.run:
+        multi = EntryPoint("check_multi", CHAIN, key_bits, key_form="setkey", streams=STREAMS)
+        unequal = replace(multi, symbol="check_multi_unequal")
+        yield from checks.full(problem_of(CHAIN, key_bits, STREAMS), [multi, *setkeys], limit=60)
+        for streams in (*range(2, 18), STREAMS) if own.groups else (STREAMS,):
+            several = problem_of(CHAIN, key_bits, streams)
+            yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=15)
     yield from threaded(facts, key_bits, setkeys, bool(own.kept[place]), seed)
     for entry in functions_of_one(facts, key_bits):
         yield from checks.full(problem_of(entry.operation, key_bits), [entry, *setkeys], seed)
@@ -95,17 +98,18 @@ def cases(
         yield from checks.full(problem, [entry, *setups], seed, limit=100)
     for entry in functions_of_pairs(facts, implementation, key_bits):
         yield from checks.full(problem_of(entry.operation, key_bits), [entry], seed)
-    stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
-    yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
+    if COUNTER in own.run:
+        stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
+        yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
 
 
 def threaded(
     facts: Facts, key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: int
 ) -> Iterator[Case]:
     """Calls that four threads make at once, each on its own data."""
-    single = (*OPERATIONS, *functions.offered(facts.winners))
-    called = [(name, name, 1) for name in single]
-    called += [(threads.CACHED, COUNTER, 1)] * kept + [("multi", CHAIN, STREAMS)]
+    blocks_modes = block_operations(facts.winners)
+    called = [(name, name, 1) for name in (*blocks_modes, *functions.offered(facts.winners))]
+    called += [(threads.CACHED, COUNTER, 1)] * kept + [("multi", CHAIN, STREAMS)] * (CHAIN in blocks_modes)
     for name, operation, streams in called:
         problem = problem_of(operation, key_bits, streams)
         entry = EntryPoint(f"check_threads_{name}", operation, key_bits, key_form="setkey", streams=streams)
@@ -137,7 +141,7 @@ def immense(
     has no usable AES instructions, because such a call then takes minutes."""
     if "aes" not in implementation_of(facts, implementation).features:
         return
-    for number, operation in enumerate(OPERATIONS):
+    for number, operation in enumerate(block_operations(facts.winners)):
         key_bits = key_sizes[number % len(key_sizes)]
         setup = setkey(implementation, operations()[operation].schedule, key_bits, files)
         entry = EntryPoint(f"check_{operation}", operation, key_bits, key_form="setkey")

@@ -12,13 +12,13 @@ from aesgen.export.checked.entries import (
     STREAMS,
     functions_of_one,
     functions_of_pairs,
+    key_setups,
     of_several,
     sealing,
-    setkey,
     switches_of,
 )
 from aesgen.export.facts import Facts
-from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, problem_of
+from aesgen.export.host import CHAIN, COUNTER, problem_of
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
 
@@ -31,10 +31,10 @@ def quick_cases(
     and the stream, with few blocks: it is slow, and cannot call functions for several messages."""
     own = implementation_of(facts, implementation)
     place = KEY_BITS.index(key_bits)
-    setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
+    setkeys = key_setups(facts, implementation, key_bits, files)
     stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
     counter = problem_of(COUNTER, key_bits)
-    for operation in OPERATIONS:
+    for operation in own.run:
         runners = own.run[operation][place]
         factor = max(runner.entry.block_factor for runner in runners)
         entry = EntryPoint(f"check_{operation}", operation, key_bits, key_form="setkey")
@@ -52,17 +52,18 @@ def quick_cases(
         yield from checks.quick(problem_of(entry.operation, key_bits), [entry, setup], block_factor=4)
     for entry in functions_of_pairs(facts, implementation, key_bits):
         yield from checks.quick(problem_of(entry.operation, key_bits), [entry], block_factor=32)
+    if COUNTER in own.run:
+        yield from checks.quick(counter, [stream], block_factor=7 if on_host else 1)
     if not on_host:
-        yield from checks.quick(counter, [stream], block_factor=1)
         return
-    yield from checks.quick(counter, [stream], block_factor=7)
     if kept := own.kept[place]:
         entry = EntryPoint(
             "check_ctr_cached", COUNTER, key_bits, key_form="setkey", switches=switches_of([kept])
         )
         yield from checks.quick(counter, [entry, *setkeys])
         yield from checks.quick(counter, [replace(entry, symbol="check_ctr_cached_moved"), *setkeys])
-    for streams in sorted({STREAMS, *(group.streams for group in own.groups if group.key_bits == key_bits)}):
+    at_once = [STREAMS] if CHAIN in own.run else []
+    for streams in sorted({*at_once, *(group.streams for group in own.groups if group.key_bits == key_bits)}):
         entry = EntryPoint("check_multi", CHAIN, key_bits, key_form="setkey", streams=streams)
         unequal = replace(entry, symbol="check_multi_unequal")
         problem = problem_of(CHAIN, key_bits, streams)

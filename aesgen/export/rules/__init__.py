@@ -14,8 +14,9 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs, streaming
 from aesgen.export.facts import Facts
-from aesgen.export.host import OPERATIONS
 from aesgen.export.rules.table import Case, table
+from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
+from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
 from aesgen.rendering.names import header_name
 from aesgen.rendering.templates import render_template
@@ -49,11 +50,16 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         }
         for mode in authenticated.adapted(facts.winners)
     ]
+    blocks, sizes = block_operations(facts.winners), key_sizes(facts.winners)
     given = {
         "prefix": facts.prefix,
         "header_name": header_name(facts.prefix),
-        "operations": OPERATIONS,
-        "stateless": [name for name in OPERATIONS if not operations()[name].state],
+        "operations": blocks,
+        "stateless": [name for name in blocks if not operations()[name].state],
+        "schedules": schedules(facts.winners),
+        "whole": (blocks, sizes) == (BLOCK_OPERATIONS, KEY_BITS),
+        "key_bytes": [bits // 8 for bits in sizes],
+        "pair_bytes": [bits // 4 for bits in sizes if bits in operations()["xts_enc"].key_sizes],
         "single": functions.offered(facts.winners),
         "doubled": tuple(pairs.offered(facts.winners)),
         "sealing": sealing,

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aesgen.export import authenticated, functions, pairs
 from aesgen.export.facts import Facts
-from aesgen.export.host import COUNTER, OPERATIONS
+from aesgen.export.host import COUNTER
+from aesgen.export.scope import block_operations, key_sizes
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation
 
@@ -77,38 +78,51 @@ def keys_apart(bits: int) -> Iterator[bytes]:
 def table(facts: Facts) -> tuple[bytes, tuple[Case, ...]]:
     """The pool and the cases for the functions of an export."""
     modes = authenticated.offered(facts.winners)
-    return _table(modes, functions.offered(facts.winners), tuple(pairs.offered(facts.winners)))
+    own = (functions.offered(facts.winners), tuple(pairs.offered(facts.winners)))
+    return _table(block_operations(facts.winners), key_sizes(facts.winners), modes, *own)
 
 
 @lru_cache(maxsize=2)
 def _table(
-    sealing: Sequence[str], single: Sequence[str], doubled: Sequence[str]
+    blocks: Sequence[str],
+    sizes: Sequence[int],
+    sealing: Sequence[str],
+    single: Sequence[str],
+    doubled: Sequence[str],
 ) -> tuple[bytes, tuple[Case, ...]]:
     pool = Pool()
-    cases = [case for name in OPERATIONS for case in _blocks(pool, operations()[name])]
+    known = {name: _with_sizes(each, sizes) for name, each in operations().items()}
+    cases = [case for row, name in enumerate(blocks) for case in _blocks(pool, row, known[name])]
     for name in single:
-        cases += _messages(pool, operations()[name])
+        cases += _messages(pool, known[name])
     for mode in doubled:
         for way in ("enc", "dec"):
-            cases += _units(pool, operations()[f"{mode}_{way}"])
+            cases += _units(pool, known[f"{mode}_{way}"])
     for mode in sealing:
-        cases += _sealed(pool, authenticated.operations_of(mode)[0])
+        cases += _sealed(pool, known[authenticated.operations_of(mode)[0].name])
     return bytes(pool.content), tuple(cases)
+
+
+def _with_sizes(operation: Operation, sizes: Sequence[int]) -> Operation:
+    """`operation` with those of its key sizes that the file has."""
+    return replace(operation, key_sizes=tuple(bits for bits in operation.key_sizes if bits in sizes))
 
 
 # Block modes.
 
 
-def _blocks(pool: Pool, operation: Operation) -> Iterator[Case]:
+def _blocks(pool: Pool, row: int, operation: Operation) -> Iterator[Case]:
     """Lengths; counters that carry into each byte; keys that differ in one byte or in their size."""
     usual = bytes(range(200, 216))
     asked = [(key_of(bits), usual, n) for bits in operation.key_sizes for n in around(SHORT)]
-    asked += [(key_of(256), usual, n) for n in around((16,))]
+    asked += [(key_of(operation.key_sizes[-1]), usual, n) for n in around((16,))]
     if operation.name == COUNTER:
         for at in range(16):
             for left in (1, 3, 64):
                 end = (1 << 8 * (16 - at)) - left
-                asked += [(key_of(128), usual[:at] + end.to_bytes(17, "big")[at + 1 :], 70)]
+                asked += [
+                    (key_of(operation.key_sizes[0]), usual[:at] + end.to_bytes(17, "big")[at + 1 :], 70)
+                ]
         keys = [list(keys_apart(bits)) for bits in operation.key_sizes]
         asked += [(key, usual, _KEPT_BLOCKS) for some in keys for key in some]
         asked += [(key[at], usual, _KEPT_BLOCKS) for at in range(9) for key in keys]
@@ -128,7 +142,7 @@ def _blocks(pool: Pool, operation: Operation) -> Iterator[Case]:
             pool.put(after),
         )
         title = f"{operation.name}, AES-{8 * len(key)}, {blocks} blocks, IV {iv.hex()}"
-        yield Case("blocks", (OPERATIONS.index(operation.name), *numbers), title)
+        yield Case("blocks", (row, *numbers), title)
 
 
 def _text(pool: Pool, count: int) -> bytes:
@@ -140,7 +154,7 @@ def _text(pool: Pool, count: int) -> bytes:
 
 def _messages(pool: Pool, operation: Operation) -> Iterator[Case]:
     for bits in operation.key_sizes:
-        for count in around(LONG if bits == 256 else SHORT):
+        for count in around(LONG if bits == operation.key_sizes[-1] else SHORT):
             given = {"key": key_of(bits), "input": _text(pool, count)}
             tag = pool.put(operation.answer(given)[str(operation.output and operation.output.name)])
             numbers = (pool.put(given["key"]), bits // 8, 0, count, tag)
@@ -175,7 +189,7 @@ def _units(pool: Pool, operation: Operation) -> Iterator[Case]:
 
     for bits in operation.key_sizes:
         keys = key_of(bits) + bytes(reversed(key_of(bits)))
-        for count in around(LONG if bits == 256 else SHORT, 16):
+        for count in around(LONG if bits == operation.key_sizes[-1] else SHORT, 16):
             yield case(keys, (1 << 64) - 1, count, count, alone=True, allowed=True)
     for count in (0, 1, 15, (1 << 24) + 1, (1 << 32) + 16):
         yield case(keys, 1, count, count, alone=True, allowed=False)
@@ -245,7 +259,7 @@ def _answered(operation: Operation, iv_of: Operand, aad_of: Operand) -> Iterator
     for bits in operation.key_sizes:
         key = key_of(bits)
         yield from (_Call(key, iv_of.sizes[0], tag=size, every_bit=True) for size in tags)
-        powers = LONG if bits == 256 else SHORT
+        powers = LONG if bits == operation.key_sizes[-1] else SHORT
         for count in around(powers):
             most = iv_of.most if not operation_field(operation) else 12
             yield _Call(key, min(most or 12, 12), text=count)
@@ -264,7 +278,11 @@ def _answered(operation: Operation, iv_of: Operand, aad_of: Operand) -> Iterator
         yield from (_Call(key, 12, text=_KEPT_BYTES) for key in keys)
     for _ in range(3):
         yield from (_Call(key_of(bits), 12, text=_KEPT_BYTES) for bits in operation.key_sizes)
-    yield from (_Call(key_of(128), 12, shift=shift) for shift in _overlaps(100) if abs(shift) >= 100)
+    yield from (
+        _Call(key_of(operation.key_sizes[0]), 12, shift=shift)
+        for shift in _overlaps(100)
+        if abs(shift) >= 100
+    )
 
 
 def operation_field(operation: Operation) -> bool:
@@ -277,7 +295,7 @@ def _tag(operation: Operation) -> Operand:
 
 
 def _refused(operation: Operation, iv_of: Operand, aad_of: Operand) -> Iterator[_Call]:
-    key, tags = key_of(128), _tag(operation).cuts
+    key, tags = key_of(operation.key_sizes[0]), _tag(operation).cuts
     message = operation.message
     sizes = [*range(70), *(256 + 16, (1 << 16) + 16, (1 << 32) + 16)]
     yield from (_Call(key, 12, tag=size, allowed=False) for size in sizes if size not in tags)

@@ -139,6 +139,7 @@ def _core(problem: Problem, layout: WordLayout, base: str, folded: bool) -> Grou
         "decrypt": decrypt,
         "folded": folded,
         "shares_rounds": False,
+        "only_substitutes": False,
         "circuit": circuits.inverse_sbox() if decrypt else circuits.sbox(),
         "constant_byte": circuits.CONSTANT,
         "skews": [(step * turn) % 4 for turn in (range(1, 5) if folded else range(1))],

@@ -1,0 +1,82 @@
+"""What an export of named modes, key sizes or a direction contains: those problems, and what they need.
+
+    scope = Scope(modes, key_sizes, direction)
+    scope.reason(problem)      # "" if the user named it, why it is needed, or None if the file has none
+
+The winners of an export then state the content of its files; `block_operations`, `key_sizes` and `schedules`
+read it there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from aesgen.export.facts import Winner
+from aesgen.model.problem import BASIC_MODES, DIRECTIONS, KEY_BITS, Problem
+from aesgen.operations import modes, operations
+from aesgen.operations.contract import Streaming
+
+BLOCK_OPERATIONS = tuple(name for name, each in operations().items() if each.is_block_mode)
+"""The operations whose functions the templates of the core ABI print."""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """`direction`: None for both. `adapter`: whether an adapter for another library is written, which calls
+    the block modes in both directions with every key size."""
+
+    modes: Sequence[str] = BASIC_MODES
+    key_sizes: Sequence[int] = KEY_BITS
+    direction: str | None = None
+    adapter: bool = False
+
+    def reason(self, problem: Problem) -> str | None:
+        """Why the file has functions for `problem`: empty if the user named it, None if it has none.
+
+        A mode that takes a message in parts and needs its lengths first works with CTR and CBC encryption. A
+        mode with one direction belongs to both. Modes with a key for both directions, or whose self-test
+        opens what it sealed, keep both."""
+        contract = problem.contract
+        one_way = contract.is_block_mode and len(modes()[problem.mode]) > 1
+        wanted = not one_way or self.direction in (None, problem.direction)
+        if problem.mode in self.modes and problem.key_bits in self._sizes and wanted:
+            named = len(modes()[problem.mode]) == 1 or self.direction in (None, problem.direction)
+            return "" if named and problem.key_bits in self.key_sizes else "needed by functions of its mode"
+        if problem.key_bits not in self._sizes or not contract.is_block_mode:
+            return None
+        if self.adapter:
+            return "needed by an adapter"
+        users = [mode for mode in self.modes if _works_with(mode, problem)]
+        return f"needed by {users[0]} in parts" if users else None
+
+    @property
+    def _sizes(self) -> Sequence[int]:
+        return KEY_BITS if self.adapter else self.key_sizes
+
+
+def _works_with(mode: str, problem: Problem) -> bool:
+    """Whether the functions of `mode` call those for the block mode of `problem`."""
+    seal = next(iter(modes()[mode].values()))
+    chains = problem.contract.serial and problem.direction == DIRECTIONS[0]
+    return seal.streaming is Streaming.DECLARED and (problem.contract.counts or chains)
+
+
+def block_operations(winners: Iterable[Winner]) -> tuple[str, ...]:
+    """The block modes, by direction, of an export of these winners."""
+    own = {winner.problem.operation for winner in winners}
+    return tuple(name for name in BLOCK_OPERATIONS if name in own)
+
+
+def key_sizes(winners: Iterable[Winner]) -> tuple[int, ...]:
+    """The key sizes of an export of these winners."""
+    own = {winner.problem.key_bits for winner in winners}
+    return tuple(bits for bits in KEY_BITS if bits in own)
+
+
+def schedules(winners: Iterable[Winner]) -> tuple[str, ...]:
+    """The key set-ups that the functions of such an export need: `enc` and `dec`. Modes with two keys, and
+    authenticated ones, have set-ups of their own."""
+    contracts = [winner.problem.contract for winner in winners]
+    own = {each.schedule for each in contracts if len(each.keys) == 1 and not each.is_authenticated}
+    return tuple(each for each in ("enc", "dec") if each in own)

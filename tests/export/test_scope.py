@@ -1,0 +1,94 @@
+"""An export of named modes, key sizes or a direction has the functions of these, and what they need."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from aesgen.export import checked, export, facts_of, parse, quick, recorded
+from aesgen.export.choice import lenders
+from aesgen.export.facts import Facts
+from aesgen.export.scope import Scope
+from aesgen.export.selection import Selection
+from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
+from aesgen.system import paths
+from aesgen.system.process import run_tool
+
+
+class Case(NamedTuple):
+    """What the user named, and the operations and the key sizes that the file then has."""
+
+    target: str
+    modes: tuple[str, ...]
+    sizes: tuple[int, ...]
+    direction: str | None
+    operations: frozenset[str]
+
+
+def _case(target: str, modes: str, sizes: str, direction: str | None, operations: str) -> Case:
+    bits = tuple(map(int, sizes.split(",")))
+    return Case(target, tuple(modes.split(",")), bits, direction, frozenset(operations.split()))
+
+
+CASES = [
+    _case("x86-64", "gcm", "256", "encrypt", "gcm_seal gcm_open"),
+    _case("x86-64", "ecb", "192", "decrypt", "ecb_dec"),
+    _case("x86-64", "cbc", "128,256", "encrypt", "cbc_enc"),
+    _case("x86-64", "ctr", "256", "decrypt", "ctr"),
+    _case("x86-64", "ecb,ctr", "128", None, "ecb_enc ecb_dec ctr"),
+    _case("x86-64", "cmac", "192", None, "cmac"),
+    _case("x86-64", "xts", "256", None, "xts_enc xts_dec"),
+    _case("x86-64", "ccm", "256", "encrypt", "ccm_seal ccm_open ctr cbc_enc"),
+    _case("aarch64", "gcm", "128", "decrypt", "gcm_seal gcm_open"),
+    _case("aarch64", "cbc", "256", "decrypt", "cbc_dec"),
+    _case("cortex-a72", "ctr", "192", "encrypt", "ctr"),
+]
+
+
+def _facts(case: Case, **more: bool) -> Facts:
+    target, folders = catalog.target(case.target), [paths.shipped_results()]
+    selection = Selection(case.direction)
+    found = recorded(target, folders, case.modes, case.sizes, selection)
+    lent, scope = lenders(target, folders, selection), Scope(case.modes, case.sizes, case.direction)
+    return facts_of(target, found, folders, "aesgen export", lenders=lent, scope=scope, **more)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(map(str, case[:4])))
+def test_only_what_was_named_is_in_the_facts(case: Case) -> None:
+    facts = _facts(case)
+    assert {winner.problem.operation for winner in facts.winners} == case.operations
+    assert {winner.problem.key_bits for winner in facts.winners} == {*case.sizes}
+    needed = {w.problem.mode for w in facts.winners if any("needed by" in note for note in w.notes)}
+    assert {w.problem.mode for w in facts.winners} - {*case.modes} <= needed
+
+
+@pytest.mark.parametrize("case", CASES[:8], ids=lambda case: "-".join(map(str, case[:4])))
+def test_object_files_have_no_other_function(case: Case, tmp_path: Path) -> None:
+    """By the symbols of the object files; the check of the file's answers passes."""
+    facts = _facts(case)
+    files = export(facts)
+    assert parse(next(iter(files.values()))) == facts
+    result = quick.check(facts, files)
+    assert not result.complaints
+    _, listed = run_tool(["nm", *map(str, checked.objects(files, tmp_path))], tmp_path, 60)
+    symbols = set(re.findall(r"(?m) [TtRrDdBb] (\S+)$", listed))
+    kernels = [re.search(r"aes(\d{3})_((?:ecb|cbc|ctr|gcm|ccm|cmac|xts|ocb)\w*)", each) for each in symbols]
+    assert {int(each[1]) for each in kernels if each} == {*case.sizes}
+    public = {"ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec", "ctr", "cmac", "gcm_seal", "gcm_open", "xts_enc"}
+    there = {name for name in public if f"aesgen_{name}" in symbols}
+    assert there == case.operations & public
+    decrypts = case.operations & {"ecb_dec", "cbc_dec"}
+    assert ("aesgen_setkey_dec" in symbols) == bool(decrypts)
+    modes = {operation.partition("_")[0] for operation in case.operations}
+    assert {each[2].partition("_")[0] for each in kernels if each} == modes
+
+
+def test_an_adapter_needs_the_block_modes_with_every_key_size() -> None:
+    scope = Scope(("gcm",), (256,), "encrypt", adapter=True)
+    assert scope.reason(Problem(256, "gcm")) == ""
+    assert scope.reason(Problem(128, "ecb", "decrypt")) == "needed by an adapter"
+    assert scope.reason(Problem(128, "cmac")) is None
