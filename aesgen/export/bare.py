@@ -21,8 +21,8 @@ SECONDS = 60.0
 _KERNELS = re.compile(
     r"(?ms)^/\* ---- Kernels for [^\n]*\n(.*?)^#endif\n(?=/\* ---- Which implementation runs\. \*/$)"
 )
-_HEAD = re.compile(r"^(void [^;{}]*?(\w+)\([^;{}]*\))(?:;|\n\{)$", re.MULTILINE)
-"""What a kernel's declaration or definition begins with."""
+_HEAD = re.compile(r"^((?:void|int) [^;{}]*?(\w+)\([^;{}]*\))(?:;|\n\{)$", re.MULTILINE)
+"""What the declaration or definition of a kernel, or of the setup of its key, begins with."""
 
 
 @dataclass(frozen=True)

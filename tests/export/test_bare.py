@@ -37,6 +37,15 @@ def test_the_kernels_are_left_out_and_declared() -> None:
     assert found.text.endswith(after[after.index("#endif\n/* ---- Which implementation runs") :])
 
 
+def test_setups_of_keys_are_declared_too() -> None:
+    """The rest of the file calls them: GCM-SIV's have a result."""
+    head = "int aesgen_any_setkey(uint8_t *prepared, const uint8_t *rk)"
+    kernels = f"{head};\n\n{head}\n{{\n}}\n"
+    text = f"/* ---- Kernels for any. */\n{kernels}#endif\n/* ---- Which implementation runs. */\n"
+    found = bare.without_kernels(text)
+    assert found.kernels == ("aesgen_any_setkey",) and found.text.count(head) == 1
+
+
 def test_a_file_without_such_kernels_stays_as_it_is() -> None:
     main = next(iter(export(host_facts()).values()))
     assert bare.without_kernels(main) == bare.Bare(main)
