@@ -16,7 +16,7 @@ from typing import Any
 import click
 
 from aesgen import __version__
-from aesgen.cli import interruption
+from aesgen.cli import interruption, streams
 from aesgen.errors import UserError, VariantFailure
 
 _COMMANDS = Path(__file__).parent / "commands"
@@ -98,7 +98,7 @@ def group() -> None:
 
 def main() -> None:
     """Run the program: 0 done, 1 the run failed, 2 the user's mistake or a missing tool, 130 interrupted."""
-    _open_streams()
+    streams.open_streams()
     interruption.watch()
     gc.set_threshold(_COLLECTED_AFTER)
     try:
@@ -112,10 +112,10 @@ def main() -> None:
         click.echo(_what_was_wrong(error), err=True)
         sys.exit(error.exit_code)
     except UserError as error:
-        click.echo(f"aesgen: {error}", err=True)
+        click.echo(_indented(error), err=True)
         sys.exit(2)
     except VariantFailure as failure:
-        click.echo(f"aesgen: {failure}", err=True)
+        click.echo(_indented(failure), err=True)
         sys.exit(1)
     except BrokenPipeError:
         sys.stderr.close()
@@ -127,14 +127,9 @@ def main() -> None:
         interruption.stopping()
 
 
-def _open_streams() -> None:
-    """Let a command that was started without stdin, stdout or stderr run to its end. Without this, the first
-    file that it opens would take the place of the stream."""
-    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
-        if getattr(sys, name) is None:
-            if (opened := os.open(os.devnull, os.O_RDWR)) != number:
-                os.dup2(opened, number)
-            setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115
+def _indented(error: Exception) -> str:
+    """The message of an error. Further lines are indented: the name of a file may hold a line feed."""
+    return f"aesgen: {error}".replace("\n", "\n  ")
 
 
 def _what_was_wrong(error: click.ClickException) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -79,8 +80,8 @@ def of_record(path: Path, record: Record) -> dict[str, Any]:
 
     problem, variant = record.problem, record.variant
     file = output.nearby(path.resolve())
-    export = f"aesgen export {file} --target {record.target}"
-    start = f"--target {record.target} {problem.arguments()}"
+    export = f"aesgen export {shlex.quote(str(file))} --target {shlex.quote(record.target)}"
+    start = f"--target {shlex.quote(record.target)} {problem.arguments()}"
     baseline = record.baseline.get("cycles_per_byte")
     return {
         **recorded.row(path, record),
@@ -90,7 +91,7 @@ def of_record(path: Path, record: Record) -> dict[str, Any]:
         "provenance": dict(record.provenance),
         "commands": {
             "render": str(variant),
-            "verify": f"aesgen verify {file}",
+            "verify": f"aesgen verify {shlex.quote(str(file))}",
             "explain": f"aesgen explain {start}",
             "export": f"{export}{_consent(record)} --out DIR",
         },

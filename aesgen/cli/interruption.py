@@ -18,6 +18,9 @@ from types import FrameType
 
 import click
 
+from aesgen.cli import streams
+from aesgen.system.writing import visible
+
 STATUS = 130
 """Exit status of a command that Ctrl-C ended, as shells have it: 128 and the number of SIGINT."""
 
@@ -66,6 +69,7 @@ def stopped() -> int:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # until the line is complete
     with contextlib.suppress(OSError, ValueError):
         sys.stdout.flush()
+    streams.control(_OWN_LINE)
     click.echo(_line("interrupted"), err=True)
     if watched:
         _state.stopping = _state.said = True
@@ -79,11 +83,12 @@ def _pressed(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
     try:
         if not _state.said:  # not through Python's stream, in the middle of whose work this may be
-            os.write(sys.stderr.fileno(), f"{_line('stopped at once')}\n".encode())
+            own = _OWN_LINE * sys.stderr.isatty()
+            os.write(sys.stderr.fileno(), f"{own}{visible(_line('stopped at once'))}\n".encode())
     finally:
         os._exit(STATUS)  # with no clean-up: workers see that this process has ended, and end too
 
 
 def _line(what: str) -> str:
     kept = _state.kept()
-    return f"{_OWN_LINE * sys.stderr.isatty()}aesgen: {what}{'; ' * bool(kept)}{kept}"
+    return f"aesgen: {what}{'; ' * bool(kept)}{kept}"

@@ -12,6 +12,8 @@ from typing import Any
 
 import click
 
+from aesgen.system.writing import one_line
+
 
 def print_json(data: Any) -> None:
     """Print one object on stdout."""
@@ -21,6 +23,7 @@ def print_json(data: Any) -> None:
 def prose(text: str, indent: int = 4) -> None:
     """Print a line of text. A terminal gets it broken between words, with further lines indented by `indent`
     columns; a pipe gets one line."""
+    text = one_line(text)
     if sys.stdout.isatty():
         width = shutil.get_terminal_size().columns
         text = textwrap.fill(

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from aesgen.cli import streams
+from aesgen.system.writing import one_line, visible
+
 if TYPE_CHECKING:
     from aesgen.model.measurement import Kind
     from aesgen.search.progress import Progress
@@ -27,7 +30,7 @@ class Reporter:
         if terminal is None and sys.stderr.isatty():
             from rich.console import Console
 
-            terminal = Console(stderr=True)
+            terminal = Console(file=streams.terminal())
         self.terminal = terminal
         self.bar: Any = None
         self.task: Any = None
@@ -77,7 +80,7 @@ class Reporter:
         done, total = share(progress)
         if progress.phase != self.phase:
             self.bar.reset(self.task, total=total)
-        self.bar.update(self.task, completed=done, total=total, description=short(progress))
+        self.bar.update(self.task, completed=done, total=total, description=one_line(short(progress)))
 
     def _notes(self, progress: Progress) -> list[str]:
         """The warnings since the last call, and a word about a best figure that became worse."""
@@ -96,7 +99,7 @@ class Reporter:
     def _line(self, text: str) -> None:
         """Print a line of its own, above the bar."""
         if self.bar is not None:
-            self.bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
+            self.bar.console.print(visible(text), markup=False, highlight=False, soft_wrap=True)
         else:
             click.echo(text, err=True)
 
@@ -116,7 +119,8 @@ class Steps:
         text = f"{step}, {now - self.began:.0f} s"
         if self.terminal:
             width = shutil.get_terminal_size().columns - 1
-            click.echo(f"\r\x1b[K{text[:width]}", nl=False, err=True)
+            streams.control("\r\x1b[K")
+            click.echo(one_line(text)[:width], nl=False, err=True)
         elif now - self.last >= PLAIN_SECONDS:
             self.last = now
             click.echo(text, err=True)
@@ -129,7 +133,7 @@ class Steps:
     def close(self) -> None:
         """Remove the current step from the terminal."""
         if self.terminal:
-            click.echo("\r\x1b[K", nl=False, err=True)
+            streams.control("\r\x1b[K")
 
 
 def share(progress: Progress) -> tuple[float, float | None]:

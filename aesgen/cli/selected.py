@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 from itertools import product
 from pathlib import Path
@@ -70,12 +71,12 @@ def facts(
         found, plain = [], untuned.winners(target, modes, sizes, selection, scope)
         if not plain:
             raise
-        tune = f"aesgen tune --target {target.name} --mode {modes[0]}"
+        tune = f"aesgen tune --target {shlex.quote(target.name)} --mode {modes[0]}"
         click.echo(
             f"aesgen: warning: no record; the file has {untuned.TITLE}; tune it with: {tune}", err=True
         )
     missing = [] if plain else _not_constant_time(target, found, folders, modes, sizes, selection)
-    words = [f"aesgen export --target {target.name}"]
+    words = [f"aesgen export --target {shlex.quote(target.name)}"]
     words += [f"--mode {','.join(modes)}"] * named[0] + [f"--key-bits {','.join(key_bits)}"] * named[1]
     words += selection.words + ["--all-classes"] * all_classes + ["--software"] * software
     words += ["--allow-oversize"] * allow_oversize

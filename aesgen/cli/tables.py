@@ -11,6 +11,8 @@ from typing import Any
 
 import click
 
+from aesgen.system.writing import one_line
+
 EXACTLY_UP_TO = 10_000_000
 """Counts below this one are shown digit by digit, larger ones as 1.9e35."""
 GAP = "  "
@@ -53,7 +55,7 @@ def show(
     columns: Sequence[Column], rows: Iterable[Mapping[str, Any]], title: str = "", wide: bool = False
 ) -> None:
     """Print a table. On a terminal, it has as many columns as fit; `wide`, like a pipe, gets all of them."""
-    cells = [[column.show(row.get(column.key)) for column in columns] for row in rows]
+    cells = [[one_line(column.show(row.get(column.key))) for column in columns] for row in rows]
     terminal = sys.stdout.isatty()
     limit = shutil.get_terminal_size().columns if terminal and not wide else None
     kept, widths = fitted(columns, cells, limit)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import Any
 
 from aesgen.comparison.plot import svg
 from aesgen.comparison.table import Comparison, ContenderRow, Ratio, Relation, bytes_of
+from aesgen.system.writing import csv_text
 
 
 def title(comparison: Comparison) -> str:
@@ -66,9 +65,7 @@ def as_csv(comparison: Comparison) -> str:
             columns[f"{_name(each)}, high"] = {s: f"{ratio.high:.4f}" for s, ratio in each.by_size.items()}
     lines: list[list[object]] = [["bytes", *columns]]
     lines += [[bytes_of(s), *(column.get(s, "") for column in columns.values())] for s in _sizes(comparison)]
-    written = io.StringIO()
-    csv.writer(written, lineterminator="\n").writerows(lines)
-    return written.getvalue()
+    return csv_text(lines)
 
 
 def as_markdown(comparison: Comparison) -> str:

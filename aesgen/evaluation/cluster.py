@@ -6,6 +6,7 @@ separate process that it can kill. Builds travel as bytes: builders, device and 
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -60,7 +61,7 @@ class DaskCluster:
             self.client.close()
             raise UserError(
                 f"no worker at {address} offers {target.name}; start one on the machine with the device: "
-                f"aesgen worker --target {target.name} --scheduler {address}"
+                f"aesgen worker --target {shlex.quote(target.name)} --scheduler {shlex.quote(address)}"
             )
         asked = self.client.submit(identify, target, resources=self.resources, pure=False)
         self.settings, kind, self.title, self._provenance = asked.result(timeout=GRACE_SECONDS)

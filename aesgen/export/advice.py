@@ -5,6 +5,7 @@ The command plans: `aesgen tune` accepts its options, and finds a space for them
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 
 from aesgen.errors import UserError
@@ -57,7 +58,7 @@ def _spaces(target: Target, problem: Problem, selection: Selection) -> list[Boun
 
 def _command(target: Target, problem: Problem, selection: Selection, found: Sequence[BoundSpace]) -> str:
     conditions = [each for each in selection.conditions if not each.startswith("--direction")]
-    words = [f"aesgen tune --target {target.name} {problem.arguments()}", *conditions]
+    words = [f"aesgen tune --target {shlex.quote(target.name)} {problem.arguments()}", *conditions]
     everything = catalog.spaces_for(target, problem)
     narrower = not selection.spaces and selection.constant_time and not target.cached
     if narrower and any(space.secret_lookups for space in everything if space.family == found[0].family):

@@ -87,9 +87,9 @@ class Selection:
             ("--objective", self.objective),
             ("--convention", self.convention),
         ]
-        options = [f"{name} {value}" for name, value in named if value]
-        options += [f"--space {space}" for space in self.spaces]
-        options += [f"--limit {name}={size}" for name, size in self.limits]
+        options = [f"{name} {shlex.quote(value)}" for name, value in named if value]
+        options += [f"--space {shlex.quote(space)}" for space in self.spaces]
+        options += [f"--limit {shlex.quote(f'{name}={size}')}" for name, size in self.limits]
         return options + [f"--set {shlex.quote(f'{axis}={value}')}" for axis, value in self.pins]
 
     @property

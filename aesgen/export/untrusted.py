@@ -168,11 +168,6 @@ def check_text(place: str, text: str) -> None:
         raise UserError(f"{place}: {error}") from None
 
 
-def one_line(text: str, limit: int) -> str:
-    """`text` on one line of at most `limit` printable characters."""
-    return "".join(c if c.isprintable() else " " for c in text[:limit])
-
-
 def check_place(folder: Path, place: Path) -> Path:
     """`place`, if it is below `folder` after all links are followed. Raises `UserError` otherwise."""
     if not place.resolve().is_relative_to(folder.resolve()):

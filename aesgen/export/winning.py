@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -63,7 +64,7 @@ def _of_classes(
     other problems gain."""
     kept, skipped = classes(target, lenders, all_classes, software)
     if software and not target.software_classes.keys() & {each.name for each in kept}:
-        elsewhere = [f"aesgen tune --target {name} --mode ctr" for name in target.class_targets]
+        elsewhere = [f"aesgen tune --target {shlex.quote(name)} --mode ctr" for name in target.class_targets]
         here = "aesgen tune --target native --mode ctr --space vector-planes-ctr --set vector=ssse3"
         example = (elsewhere or [here])[0]
         raise UserError(

@@ -32,9 +32,8 @@ class Variant:
 
     def __str__(self) -> str:
         settings = "".join(f" --set {shlex.quote(f'{axis}={_word(value)}')}" for axis, value in self.values)
-        return (
-            f"aesgen render --target {self.target} {self.problem.arguments()} --space {self.space}{settings}"
-        )
+        target, space = shlex.quote(self.target), shlex.quote(self.space)
+        return f"aesgen render --target {target} {self.problem.arguments()} --space {space}{settings}"
 
 
 def _word(value: Value) -> str:

@@ -4,6 +4,7 @@ failures."""
 from __future__ import annotations
 
 import math
+import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -35,7 +36,8 @@ def log_data(log: Log, record: Record, limit: int) -> dict[str, Any]:
         "problem": record.problem.name,
         "name": log.path.stem,
         "kind": str(record.measurement.kind),
-        "render": f"aesgen render --target {record.target} {record.problem.arguments()} --space ",
+        "render": f"{shlex.join(('aesgen', 'render', '--target', record.target))} "
+        f"{record.problem.arguments()} --space ",
         "total": len(rows),
         "correct": len(good),
         "spaces": spaces,

@@ -14,6 +14,7 @@ from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.results.curves import Curves
 from aesgen.system.reading import described, text_of, yaml_text
+from aesgen.system.writing import save
 
 
 def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curves | None:
@@ -44,7 +45,7 @@ def write_curves(folder: Path, curves: Curves) -> Path:
 
     path = _place(folder, curves.target, curves.problem)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(yaml_text(CurvesForm.written(curves)), encoding="utf-8")
+    save(path, yaml_text(CurvesForm.written(curves)))
     return path
 
 

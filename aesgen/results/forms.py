@@ -48,6 +48,7 @@ its form does not list. A file that is read and written again is therefore uncha
 Number = Annotated[float, AsGiven]
 Positive = Annotated[float, Field(gt=0), AsGiven]
 Count = Annotated[int, Field(ge=0)]
+Bytes = Annotated[int, Field(ge=0, lt=1 << 48)]
 Element = int | bool | str
 Settings = dict[str, Element | list[Element]]
 """A point of a space: the setting of each axis."""

@@ -20,7 +20,7 @@ from itertools import count, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aesgen.errors import shortened
+from aesgen.errors import UserError, shortened
 from aesgen.model.figures import without_flags
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
@@ -28,6 +28,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import OUTCOMES, SCHEMA, Trial
 from aesgen.model.variant import Value
 from aesgen.system.reading import LARGEST_LINE
+from aesgen.system.writing import opened
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -37,6 +38,8 @@ _SHOWN = 5
 """Largest number of ranges of damaged lines in a warning."""
 _OVERRULES = b'"overrules":true'
 """In the line of a row that holds no trial but the outcome of others."""
+LARGEST_LOG = 1 << 28
+"""Limit in bytes for a log: some 250,000 trials. A file with a hole may state any size."""
 _MOST = 1 << 62
 """Largest size or seed: it must fit an integer of NumPy and pandas."""
 
@@ -95,7 +98,7 @@ class Log:
             for row in rows
         )
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("ab+") as file, locked(file.fileno()):
+        with opened(self.path, append=True) as file, locked(file.fileno()):
             end = file.seek(0, os.SEEK_END)
             if end and not _ends_line(file.fileno(), end):
                 lines = b"\n" + lines
@@ -140,6 +143,8 @@ class Log:
         """Each non-empty line: its number, and its trial or None if it has none."""
         if not self.path.is_file():
             return
+        if self.path.stat().st_size > LARGEST_LOG:
+            raise UserError(f"{self.path}: larger than {LARGEST_LOG >> 20} MiB (the limit of a log)")
         with self.path.open("rb") as file:
             for number in count(1):
                 line = file.readline(LARGEST_LINE)

@@ -13,7 +13,7 @@ from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Record
 from aesgen.model.variant import Variant
-from aesgen.results.forms import AsGiven, At, Count, Form, Number, Positive, Settings
+from aesgen.results.forms import AsGiven, At, Bytes, Count, Form, Number, Positive, Settings
 from aesgen.results.log import setting
 
 
@@ -81,9 +81,9 @@ class RecordForm(Form):
     kind: Annotated[str, At("measurement.kind")]
     reference_per_block: Annotated[Positive, At("measurement.reference")] = 1.0
     figures: Annotated[dict[str, Number], At("measurement.filed_figures")]
-    code_bytes: Count
-    table_bytes: Count
-    ram_bytes: Count
+    code_bytes: Bytes
+    table_bytes: Bytes
+    ram_bytes: Bytes
     constant_time: str
     space: Annotated[str, At("variant.space")]
     variant: Annotated[Settings, At("variant.point")]

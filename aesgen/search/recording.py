@@ -75,7 +75,16 @@ def load(path: Path) -> RecordedSpace:
         recorded = dict(zip(zip(*_joined(axes, columns), strict=True), cycles, strict=True))
     except OSError as error:
         raise UserError(f"{path}: {error.strerror or error}") from None
-    except (ValueError, KeyError, IndexError, TypeError, AttributeError, EOFError, zipfile.BadZipFile):
+    except (
+        MemoryError,
+        ValueError,
+        KeyError,
+        IndexError,
+        TypeError,
+        AttributeError,
+        EOFError,
+        zipfile.BadZipFile,
+    ):
         raise UserError(
             f"{path}: not a recorded space (an .npz file with places, cycles and about)"
         ) from None

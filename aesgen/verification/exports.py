@@ -10,6 +10,7 @@ calls it and its key setup; those of a variant are its code and tables, with its
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -118,7 +119,7 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
         found = recorded(target, folders, BASIC_MODES, KEY_BITS)
     except UserError:  # all records of this processor with a cache use tables
         found = recorded(target, folders, BASIC_MODES, KEY_BITS, Selection(allow_leaky_tables=True))
-    facts = facts_of(target, found, folders, f"aesgen export --target {target.name} --out DIR")
+    facts = facts_of(target, found, folders, f"aesgen export --target {shlex.quote(target.name)} --out DIR")
     if has_core_abi(facts):
         return ExportTable(target.name, skipped="the core ABI: `aesgen compare` measures it")
     fitted = fit(facts)
@@ -150,7 +151,7 @@ def _further(target: Target, folders: Sequence[Path], usual: Facts) -> Iterator[
             except UserError:
                 continue
             words = " ".join([f"--mode {mode}", *selection.words])
-            command = f"aesgen export --target {target.name} {words} --out DIR"
+            command = f"aesgen export --target {shlex.quote(target.name)} {words} --out DIR"
             facts = facts_of(target, found, folders, command, prefix)
             winners = {(each.problem, each.values) for each in facts.winners}
             families = {each.family for each in facts.winners}

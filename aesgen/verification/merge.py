@@ -21,6 +21,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results.log import Log, LogRow, plain
 from aesgen.results.records import check_folder, read_record, record_path, write_record
+from aesgen.system.writing import one_line
 from aesgen.verification import verify
 from aesgen.verification.recounted import disagreements, recount
 
@@ -137,7 +138,7 @@ def _log(path: Path, results: Path) -> Merged:
     known = {_key(row) for row in log.rows()}
     fresh = [row for row in rows if _key(row) not in known]
     for row in fresh:
-        log.append(replace(row, detail=untrusted.one_line(row.detail, LONGEST_DETAIL)))
+        log.append(replace(row, detail=one_line(row.detail, LONGEST_DETAIL)))
     detail = f"{len(fresh)} of {len(rows)} trials were new" + (f"; {warning}" if warning else "")
     return Merged(path, bool(fresh), detail)
 

@@ -25,6 +25,7 @@ from aesgen.proofs.setups import prove_setup
 from aesgen.spaces import catalog
 from aesgen.system import scratch
 from aesgen.system.reading import text_of
+from aesgen.system.writing import save
 from aesgen.toolchains import open_toolchain
 
 IN_C = "it is in C, and its machine code is made by the compiler of whoever uses the file"
@@ -75,7 +76,7 @@ def save_proofs(path: Path, proofs: Sequence[FunctionProof]) -> None:
     texts = {name: text_of(place, LARGEST_FILE) for name, place in places.items()}
     for name, text in with_head(texts, facts, replace(facts, proofs=tuple(proofs))).items():
         if text != texts[name]:
-            places[name].write_text(text, encoding="utf-8")
+            save(places[name], text)
 
 
 def _places(path: Path, facts: Facts) -> dict[str, Path]:

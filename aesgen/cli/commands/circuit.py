@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from aesgen.cli import options, output, places
+from aesgen.system.writing import save
 
 if TYPE_CHECKING:
     from aesgen.cipher.synthesis import order
@@ -118,10 +120,10 @@ def command(
         click.echo(f"round {found.round}, {seconds:.0f} s: {len(found.network.nodes)} nodes", err=True)
     assert best is not None
     words = f"{'--inverse ' * inverse}--fan-in {fan_in} --seed {seed} --rounds {best.round}"
-    made_by = f"aesgen circuit {words}{f' --start {start}' if start else ''}"
+    made_by = f"aesgen circuit {words}{f' --start {shlex.quote(str(start))}' if start else ''}"
     kept = len(library.substitution(inverse, int(fan_in)).nodes)
     if out:
-        out.write_text(written(best.network, library.head(best.network, inverse, made_by)), encoding="utf-8")
+        save(out, written(best.network, library.head(best.network, inverse, made_by)))
     if as_json:
         output.print_json(
             {
@@ -164,7 +166,7 @@ def _order(
     more = "".join(f" --{name} {own:g}" for name, (own, default) in settings.items() if own != default)
     made_by = f"aesgen circuit {words}{more}"
     if out:
-        out.write_text(written(found, library.head(found, inverse, made_by)), encoding="utf-8")
+        save(out, written(found, library.head(found, inverse, made_by)))
     click.echo(
         f"cost {after:.1f}, {before:.1f} before (copies, values without a register, cycles of waiting)"
     )

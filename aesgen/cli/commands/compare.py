@@ -11,6 +11,7 @@ import click
 
 from aesgen.cli import options, output, places
 from aesgen.errors import UserError
+from aesgen.system.writing import save
 
 if TYPE_CHECKING:
     from aesgen.comparison.table import Comparison
@@ -140,7 +141,7 @@ def command(
         (svg_path, formats.drawn),
     ):
         if path:
-            path.write_text(write(comparison), encoding="utf-8")
+            save(path, write(comparison))
     if as_json:
         output.print_json(formats.as_json(comparison))
     else:

@@ -327,6 +327,7 @@ def _write(files: Mapping[str, bytes], out: Path) -> None:
     import tempfile
 
     from aesgen.errors import UserError
+    from aesgen.export.untrusted import check_place
 
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -334,7 +335,7 @@ def _write(files: Mapping[str, bytes], out: Path) -> None:
             for number, content in enumerate(files.values()):
                 (Path(work) / str(number)).write_bytes(content)
             for number, name in enumerate(files):
-                (out / name).parent.mkdir(parents=True, exist_ok=True)
+                check_place(out, (out / name).parent).mkdir(parents=True, exist_ok=True)
                 (Path(work) / str(number)).replace(out / name)
     except OSError as error:
         raise UserError(f"--out {out}: cannot write the files: {error.strerror}") from None

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from aesgen.cli import completion, options, output
+from aesgen.system.writing import save
 
 
 @click.command()
@@ -49,7 +50,7 @@ def command(out: Path, target: str | None, results: Path | None, with_shipped: b
 
     text = page([folder for folder in folders if folder.is_dir()], skip, target)
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(text, encoding="utf-8")
+    save(out, text)
     size = len(text.encode())
     if as_json:
         output.print_json({"schema": 1, "file": str(out), "bytes": size, "skipped": skipped})

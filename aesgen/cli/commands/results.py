@@ -44,8 +44,8 @@ def merge(
     \b
     aesgen results merge theirs/
     """
-    from aesgen.export.untrusted import one_line
     from aesgen.system import paths
+    from aesgen.system.writing import one_line
     from aesgen.verification.merge import merge as taken_in
 
     rows: list[dict[str, str]] = []

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from aesgen.cli import places
+from aesgen.system.writing import save
 
 KINDS = ("target", "space", "fragment", "strategy", "experiment", "campaign")
 ANSWER = "answer-"
@@ -45,7 +46,7 @@ def command(kind: str | None, out: Path | None) -> None:
     assert out is not None
     for name, text in texts().items():
         (out / name).parent.mkdir(parents=True, exist_ok=True)
-        (out / name).write_text(text, encoding="utf-8")
+        save(out / name, text)
         click.echo(out / name)
 
 

@@ -10,6 +10,7 @@ import click
 
 from aesgen.cli import completion, details, options, output, recorded, served, tables
 from aesgen.cli.tables import Column
+from aesgen.system.writing import one_line
 
 if TYPE_CHECKING:
     from aesgen.model.target import Target
@@ -263,7 +264,7 @@ def _print_record(data: Mapping[str, Any], wide: bool) -> None:
         click.echo(f"! {recorded.NOISY}", err=True)
     click.echo()
     for what, line in data["commands"].items():
-        click.echo(f"{what + ':':9} {line}")
+        click.echo(f"{what + ':':9} {one_line(line)}")
 
 
 def _leaves(data: Mapping[str, Any]) -> Iterator[str]:
@@ -278,7 +279,7 @@ def _leaves(data: Mapping[str, Any]) -> Iterator[str]:
 
 def _print_facts(title: str, facts: Mapping[str, Any]) -> None:
     """A heading, and a line for each fact that has a value."""
-    click.secho(title, bold=True)
+    click.secho(one_line(title), bold=True)
     shown = {name: str(value) for name, value in facts.items() if value not in (None, "")}
     width = max(map(len, shown))
     for name, value in shown.items():

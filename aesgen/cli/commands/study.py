@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ import click
 from aesgen.cli import options, output, places, tables
 from aesgen.cli.tables import Column
 from aesgen.errors import UserError
+from aesgen.system.writing import csv_text, save
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
@@ -175,17 +175,14 @@ def write(folder: Path, runs: Sequence[SearchRun], title: str) -> None:
     from aesgen.comparison import plot
 
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "runs.csv").open("w", newline="") as file:
-        table = csv.writer(file)
-        table.writerow(("strategy", "seed", "evaluations", "cycles_per_block"))
-        table.writerows((run.strategy, run.seed, len(run.curve), run.curve[-1]) for run in runs)
-    with (folder / "curves.csv").open("w", newline="") as file:
-        table = csv.writer(file)
-        table.writerow(("strategy", "seed", "evaluation", "best_cycles_per_block"))
-        for run in runs:
-            table.writerows(
-                (run.strategy, run.seed, number, cycles) for number, cycles in enumerate(run.curve, 1)
-            )
+    ends = [(run.strategy, run.seed, len(run.curve), run.curve[-1]) for run in runs]
+    steps = [
+        (run.strategy, run.seed, number, cycles) for run in runs for number, cycles in enumerate(run.curve, 1)
+    ]
+    ends_of = ("strategy", "seed", "evaluations", "cycles_per_block")
+    save(folder / "runs.csv", csv_text([ends_of, *ends]))
+    steps_of = ("strategy", "seed", "evaluation", "best_cycles_per_block")
+    save(folder / "curves.csv", csv_text([steps_of, *steps]))
     lines = {}
     for name in dict.fromkeys(run.strategy for run in runs):
         own = [run for run in runs if run.strategy == name]
@@ -197,4 +194,4 @@ def write(folder: Path, runs: Sequence[SearchRun], title: str) -> None:
     except UserError as error:
         click.echo(f"aesgen: warning: curves.svg was not written: {error}", err=True)
     else:
-        (folder / "curves.svg").write_text(drawn, encoding="utf-8")
+        save(folder / "curves.svg", drawn)

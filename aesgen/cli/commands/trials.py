@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,16 +10,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aesgen.cli import logged, options, output, places
+from aesgen.system.writing import cell, opened, save
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from aesgen.model.problem import Problem
-
-
-FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-"""What a formula of a spreadsheet begins with."""
-NUMBERS = re.compile(r"[-+]?[\d.]+(,[-+]?[\d.]+)*")
 
 
 @click.command()
@@ -66,20 +61,18 @@ def command(
         where = {"target": tuning.target.name, "problem": problem.name, "log": str(tuning.path)}
         output.print_json({"schema": 1, **where, "trials": rows})
     elif out is None:
-        click.echo(table.map(_cell).to_csv(index=False), nl=False)
+        click.echo(_csv(table), nl=False)
     if out is not None and out.suffix == ".csv":
-        table.map(_cell).to_csv(out, index=False)
+        save(out, _csv(table))
     elif out is not None:
         _write_parquet(table, out)
 
 
-def _cell(value: Any) -> Any:
-    """A cell of CSV: settings as `--set` takes them. A text that a spreadsheet would compute as a formula
-    begins with an apostrophe."""
-    if isinstance(value, tuple | list):
-        value = output.setting(value)
-    formula = isinstance(value, str) and value.startswith(FORMULAS) and not NUMBERS.fullmatch(value)
-    return f"'{value}" if formula else value
+def _csv(table: pd.DataFrame) -> str:
+    """The table as CSV; settings of several parts are as `--set` takes them."""
+    cells = table.map(lambda value: output.setting(value) if isinstance(value, tuple | list) else value)
+    named = cells.rename(columns=cell)
+    return str(named.map(cell).to_csv(index=False, lineterminator="\n"))
 
 
 def _write_parquet(table: pd.DataFrame, out: Path) -> None:
@@ -93,6 +86,7 @@ def _write_parquet(table: pd.DataFrame, out: Path) -> None:
         if len({type(value) for value in table[column]}) > 1 or isinstance(table[column].iloc[0], tuple):
             table[column] = table[column].map(str)
     try:
-        table.to_parquet(out, index=False)
+        with opened(out) as file:
+            table.to_parquet(file, index=False)
     except ImportError:
         raise UserError(f"{out}: Parquet needs a library: {install('pyarrow')}") from None

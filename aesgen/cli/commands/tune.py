@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -233,7 +234,7 @@ def _reproducer(tuned: Tuned, record: Record) -> str:
 
     where = tuned.request.results
     elsewhere = bool(record.copies) and where != paths.default_results()
-    return str(record.variant) + f" --results {where}" * elsewhere
+    return str(record.variant) + f" --results {shlex.quote(str(where))}" * elsewhere
 
 
 def _kept_trials(log: Log, fresh: bool) -> str:

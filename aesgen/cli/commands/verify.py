@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from aesgen.cli import completion, options, places
+from aesgen.system.writing import save
 
 if TYPE_CHECKING:
     from aesgen.verification.exports import ExportRow, ExportTable
@@ -176,7 +177,7 @@ def _print_exports(names: tuple[str, ...], as_json: bool, markdown: Path | None)
     if as_json:
         output.print_json({"schema": 1, "targets": data})
     if markdown:
-        markdown.write_text(page(found), "utf-8")
+        save(markdown, page(found))
     return 1 if failed else 0
 
 

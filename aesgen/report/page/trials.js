@@ -4,8 +4,9 @@ const NEVER = "Too few trials for an estimate.";
 
 function command(log, i) {
   const settings = log.axes.filter((axis) => axis.set && axis.rows[i] >= 0);
-  const set = settings.map((axis) => ` --set ${axis.name}=${axis.values[axis.rows[i]]}`).join("");
-  return log.render + log.spaces[log.columns.space[i]] + set;
+  const word = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`);
+  const set = settings.map((axis) => ` --set ${word(`${axis.name}=${axis.values[axis.rows[i]]}`)}`).join("");
+  return log.render + word(log.spaces[log.columns.space[i]]) + set;
 }
 
 /* The command of trial `i`, below the choice of the tuning. */

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from aesgen.model.variant import Point
-from aesgen.search.strategies.base import Outcomes, SearchSpace, Strategy, key
+from aesgen.search.strategies.base import MOST, Outcomes, SearchSpace, Strategy, key
 from aesgen.search.strategies.chain import Chain
 
 DELTAS: dict[str, Callable[[float, float], float]] = {
@@ -21,6 +21,8 @@ DELTAS: dict[str, Callable[[float, float], float]] = {
 """The cost of a move, from the log costs before and after it. `relative` is (c1 - c0) / c0, Listing 1 of
 Manley, Magrath and Gregg; with `log`, a move by a factor and the reverse move add up to zero."""
 
+HOTTEST = 1e6
+"""Largest temperature, and largest step in log cost: no cost is a factor of e to this power."""
 SHORTEST = 20
 """Moves of the shortest chain. Late in a search most neighbours are known and need no evaluation."""
 FRUITLESS = 4
@@ -51,7 +53,11 @@ class Anneal(Strategy):
         *,
         chains: Annotated[
             int,
-            Field(ge=1, description="Chains that advance in lock step; their variants are built together."),
+            Field(
+                ge=1,
+                le=MOST,
+                description="Chains that advance in lock step; their variants are built together.",
+            ),
         ] = 8,
         delta: Annotated[
             Literal["log", "relative"],
@@ -63,7 +69,11 @@ class Anneal(Strategy):
         ] = "best",
         calibration: Annotated[
             int,
-            Field(ge=1, description="Random points, each with one move, that calibrate the temperatures."),
+            Field(
+                ge=1,
+                le=MOST,
+                description="Random points, each with one move, that calibrate the temperatures.",
+            ),
         ] = 8,
         accept_first: Annotated[
             float,
@@ -74,12 +84,18 @@ class Anneal(Strategy):
             Field(gt=0, lt=1, description="Probability of a step of `resolution` at the last temperature."),
         ] = 0.01,
         resolution: Annotated[
-            float, Field(gt=0, description="Smallest step in log cost that matters: 0.005 is half a percent.")
+            float,
+            Field(
+                gt=0,
+                le=HOTTEST,
+                description="Smallest step in log cost that matters: 0.005 is half a percent.",
+            ),
         ] = 0.005,
         reheat: Annotated[
             float,
             Field(
                 gt=0,
+                le=HOTTEST,
                 description="First temperature of a restarted chain, as a fraction of the first chain's.",
             ),
         ] = 0.3,
@@ -87,7 +103,7 @@ class Anneal(Strategy):
             bool, Field(description="More chains where a device measures more points side by side.")
         ] = False,
         temperatures: Annotated[
-            Sequence[float] | None,
+            Sequence[Annotated[float, Field(gt=0, le=HOTTEST)]] | None,
             Field(
                 min_length=2, max_length=2, description="First and last temperature; calibrated where absent."
             ),

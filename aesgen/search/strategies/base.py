@@ -11,6 +11,9 @@ from typing import ClassVar, Protocol
 
 from aesgen.model.variant import Point, Value
 
+MOST = 10_000
+"""Largest number of points, chains or trees that a setting asks for."""
+
 Key = tuple[tuple[str, Value], ...]
 
 

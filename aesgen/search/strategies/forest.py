@@ -12,7 +12,7 @@ import numpy as np
 from pydantic import Field
 
 from aesgen.model.variant import Point
-from aesgen.search.strategies.base import Key, Outcomes, SearchSpace, Strategy, key
+from aesgen.search.strategies.base import MOST, Key, Outcomes, SearchSpace, Strategy, key
 from aesgen.search.strategies.trees import Trees, encoded
 
 MEMORY = 400
@@ -40,11 +40,15 @@ class Forest(Strategy):
         evaluations: int,
         starts: Sequence[Point] = (),
         *,
-        start: Annotated[int, Field(description="Random points before the first model.")] = 12,
-        candidates: Annotated[int, Field(description="Points among which the model chooses.")] = 240,
-        parents: Annotated[int, Field(description="Best points from which candidates are moved.")] = 8,
-        trees: Annotated[int, Field(description="Trees of the model.")] = 20,
-        explore: Annotated[float, Field(description="Share of random proposals.")] = 0.1,
+        start: Annotated[int, Field(ge=0, le=MOST, description="Random points before the first model.")] = 12,
+        candidates: Annotated[
+            int, Field(ge=1, le=MOST, description="Points among which the model chooses.")
+        ] = 240,
+        parents: Annotated[
+            int, Field(ge=1, le=MOST, description="Best points from which candidates are moved.")
+        ] = 8,
+        trees: Annotated[int, Field(ge=1, le=MOST, description="Trees of the model.")] = 20,
+        explore: Annotated[float, Field(ge=0, le=1, description="Share of random proposals.")] = 0.1,
     ) -> None:
         super().__init__(space, seed, evaluations, starts)
         self.candidates, self.parents, self.explore = candidates, parents, explore

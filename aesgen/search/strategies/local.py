@@ -10,7 +10,7 @@ from typing import Annotated
 from pydantic import Field
 
 from aesgen.model.variant import Point
-from aesgen.search.strategies.base import Key, Outcomes, SearchSpace, Strategy, key
+from aesgen.search.strategies.base import MOST, Key, Outcomes, SearchSpace, Strategy, key
 from aesgen.search.strategies.effects import Effects
 
 KICKS = 20
@@ -63,21 +63,32 @@ class Local(Strategy):
         evaluations: int,
         starts: Sequence[Point] = (),
         *,
-        start: Annotated[int, Field(ge=1, description="Random points to begin from.")] = 24,
-        patience: Annotated[int, Field(ge=1, description="Points without progress that end a climb.")] = 40,
+        start: Annotated[int, Field(ge=1, le=MOST, description="Random points to begin from.")] = 24,
+        patience: Annotated[
+            int, Field(ge=1, le=MOST, description="Points without progress that end a climb.")
+        ] = 40,
         kick: Annotated[
-            int, Field(ge=1, description="Random moves between the end of a climb and the start of the next.")
+            int,
+            Field(
+                ge=1,
+                le=MOST,
+                description="Random moves between the end of a climb and the start of the next.",
+            ),
         ] = 3,
         tolerance: Annotated[
             float,
-            Field(ge=0, description="Log cost by which a climb may end worse than the last and be followed."),
+            Field(
+                ge=0,
+                le=1e6,
+                description="Log cost by which a climb may end worse than the last and be followed.",
+            ),
         ] = 0.01,
         ties: Annotated[
             float,
-            Field(ge=0, description="Log cost up to which a point ties with the best of a climb."),
+            Field(ge=0, le=1e6, description="Log cost up to which a point ties with the best of a climb."),
         ] = 0.0005,
         restart: Annotated[
-            int, Field(ge=1, description="Climbs without a new best before new random points.")
+            int, Field(ge=1, le=MOST, description="Climbs without a new best before new random points.")
         ] = 8,
         polish: Annotated[
             float,

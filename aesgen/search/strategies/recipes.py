@@ -21,7 +21,7 @@ from aesgen.config.document import read
 from aesgen.errors import UserError, did_you_mean
 from aesgen.model.variant import Point
 from aesgen.search import strategies as package
-from aesgen.search.strategies.base import SearchSpace, Strategy
+from aesgen.search.strategies.base import MOST, SearchSpace, Strategy
 from aesgen.system import paths
 
 
@@ -175,6 +175,6 @@ def file_model(made: type[Strategy]) -> type[validation.Strict]:
         schema_=(Literal[1], Field(alias="schema", description="The version of the format.")),
         strategy=(module, Field(description="The module of the strategy.")),
         title=(str, Field(description="The title in lists.")),
-        ahead=(Annotated[int, Field(ge=1, description=AHEAD)], Recipe.ahead),
+        ahead=(Annotated[int, Field(ge=1, le=MOST, description=AHEAD)], Recipe.ahead),
         settings=(own, Field(default=own(), description="The settings of the module.")),
     )

@@ -1,0 +1,58 @@
+"""The streams of a command: they may be closed, and what is printed may come from others."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import re
+import sys
+from typing import TextIO, cast
+
+from aesgen.system.writing import visible
+
+_STYLE = re.compile(r"(\x1b\[[012]m)")
+"""Bold, dim and their end, as `click.style` writes them."""
+
+
+class _Visible(io.TextIOWrapper):
+    """A stream that writes `visible` text; only the styles of `click.style` remain."""
+
+    def write(self, text: str) -> int:
+        parts = _STYLE.split(text)
+        super().write("".join(part if at % 2 else visible(part) for at, part in enumerate(parts)))
+        return len(text)
+
+    def control(self, sequence: str) -> None:
+        """Write a sequence that the terminal obeys."""
+        super().write(sequence)
+        self.flush()
+
+
+def control(sequence: str) -> None:
+    """Send `sequence` to the terminal of stderr; nothing if stderr is none."""
+    if sys.stderr.isatty():
+        getattr(sys.stderr, "control", sys.stderr.write)(sequence)
+
+
+def terminal() -> TextIO:
+    """The terminal of stderr, for a bar that moves its cursor: texts of others must be `visible` before."""
+    return open(sys.stderr.fileno(), "w", encoding="utf-8", errors="backslashreplace", closefd=False)
+
+
+def open_streams() -> None:
+    """Let a command that was started without stdin, stdout or stderr run to its end: without this, the first
+    file that it opens would take the place of the stream. What it prints is `visible`."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            if (opened := os.open(os.devnull, os.O_RDWR)) != number:
+                os.dup2(opened, number)
+            setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115
+    for name in ("stdout", "stderr"):
+        stream = cast(io.TextIOWrapper, getattr(sys, name))
+        stream.flush()
+        plain, lines = codecs.lookup(stream.encoding).name == "ascii", stream.line_buffering
+        encoding = "utf-8" if plain else stream.encoding
+        shown = _Visible(stream.detach(), encoding, "backslashreplace", None, lines, stream.write_through)
+        setattr(sys, name, shown)
+        setattr(sys, f"__{name}__", shown)

@@ -1,0 +1,24 @@
+"""`python -m tests.hostile [PART OF A NAME]`: each case with its outcome, processor time and memory."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.hostile.cases import CASES, SECONDS
+
+failed = 0
+print(f"{'outcome':7}  {'status':>6}  {'seconds':>7}  {'MB':>5}  case")
+for case in CASES:
+    if not any(part in case.name for part in sys.argv[1:] or [""]):
+        continue
+    with tempfile.TemporaryDirectory() as folder:
+        wrong, ended = case.outcome(Path(folder))
+    if not wrong and ended.seconds > SECONDS:
+        wrong = "slow"
+    failed += bool(wrong)
+    print(
+        f"{'wrong' if wrong else 'ok':7}  {ended.status:6}  {ended.seconds:7.1f}  {ended.memory // 1000:5}  "
+        f"{case.name}{f': {wrong}' * bool(wrong)}",
+        flush=True,
+    )
+sys.exit(failed > 0)
