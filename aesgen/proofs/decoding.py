@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.forms import named_forms
 from aesgen.proofs.program import LoadedProgram
 
 Code = TypeVar("Code")
@@ -13,7 +14,10 @@ _WORD = 4
 
 
 class ProgramDecoder(ABC, Generic[Code]):
-    """Decodes instructions of a program, each once."""
+    """Decodes instructions of a program, each once. `LIST`: the package with the list of the forms that the
+    model has; empty for a machine without one."""
+
+    LIST = ""
 
     def __init__(self, program: LoadedProgram) -> None:
         self.program = program
@@ -26,6 +30,11 @@ class ProgramDecoder(ABC, Generic[Code]):
         if found is None:
             found = self._known[address] = self._decoded(address)
         return found
+
+    def check_listed(self, name: str, text: str) -> None:
+        """Raise `Stopped` unless a form is on the list of the machine, if it has one."""
+        if self.LIST and name not in named_forms(self.LIST):
+            raise Stopped(f"form not on the list: `{text}`")
 
     @abstractmethod
     def _decoded(self, address: int) -> Code: ...

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from aesgen.proofs.failures import Stopped
@@ -60,3 +62,11 @@ def check_listed(forms: Sequence[Form], code: int, size: int, text: str) -> None
     """Raise `Stopped` unless an encoding of `size` bits has one of the forms."""
     if not any(each.has(code, size) for each in forms):
         raise Stopped(f"form not on the list: `{text}`")
+
+
+@cache
+def named_forms(package: str) -> frozenset[str]:
+    """The names of forms on the list `forms.txt` of a machine's package, one on a line. Lines that begin with
+    `#` say how it was made; it is written by `python -m tests.proofs.forms`, never by hand."""
+    text = (Path(__file__).parent / package / "forms.txt").read_text(encoding="utf-8")
+    return frozenset(line for line in text.splitlines() if not line.startswith("#"))

@@ -13,8 +13,10 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
+import aesgen.proofs
 from aesgen.proofs.forms import Form
 
 CODE, NEAR, DATA, MIDDLE, SIZE = 0x40_0000, 0x2000, 0x80_0000, 0x84_0000, 0x8_0000
@@ -164,6 +166,12 @@ def _difference(model: Effects, real: Effects) -> str:
     if model.read != real.read:
         return f"it reads {len(model.read)} bytes instead of {len(real.read)}"
     return "" if model.written == real.written else f"it writes {model.written} instead of {real.written}"
+
+
+def write_list(package: str, names: Sequence[str], made: str) -> None:
+    """Write the list of a package of `aesgen.proofs`. `made`: figures, seed and executor."""
+    path = Path(aesgen.proofs.__file__).parent / package / "forms.txt"
+    path.write_text("\n".join([f"# {made}", *sorted(names), ""]), encoding="utf-8")
 
 
 def machines() -> dict[str, Machine]:

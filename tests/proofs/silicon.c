@@ -1,4 +1,4 @@
-/* Executes one instruction of x86-64 on this processor, from given registers, and returns the registers after it.
+/* Executes one instruction of x86-64, or of 32-bit code, on this processor, from given registers, and returns the registers after it.
    The signal frame carries the whole state: the first trap replaces it, and the next trap or fault takes it. */
 #define _GNU_SOURCE
 #include <cpuid.h>
@@ -11,7 +11,7 @@
 struct state {
     uint64_t general[16], next, flags;
     uint8_t vectors[32][64];
-    uint64_t masks[8];
+    uint64_t masks[8], mmx[8], tags;
 };
 
 static const int places[16] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
@@ -23,6 +23,7 @@ static uint64_t fault;
 static gregset_t host;
 static uint8_t saved[16384], stack[65536];
 static uint32_t size, high, opmask, upper, sixteen;
+static uint16_t selector;
 
 static void exchange(uint8_t *area, struct state *state, int load) {
     for (int v = 0; v < 32; v++) {
@@ -40,12 +41,16 @@ static void exchange(uint8_t *area, struct state *state, int load) {
     for (int k = 0; k < 8; k++)
         memcpy(load ? area + opmask + 8 * k : (uint8_t *)&state->masks[k],
                load ? (uint8_t *)&state->masks[k] : area + opmask + 8 * k, 8);
+    for (int m = 0; m < 8; m++) memcpy(load ? area + 32 + 16 * m : (uint8_t *)&state->mmx[m],
+                                       load ? (uint8_t *)&state->mmx[m] : area + 32 + 16 * m, 8);
+    if (!load) state->tags = area[4];
 }
 
 /* Parts that the frame says are in their first state are zero, whatever the bytes are. */
 static void clear_first(uint8_t *area) {
     uint64_t present;
     memcpy(&present, area + 512, 8);
+    if (!(present & 1)) memset(area + 32, 0, 128), area[4] = 0;
     if (!(present & 2)) memset(area + 160, 0, 256);
     if (!(present & 4)) memset(area + high, 0, 256);
     if (!(present & 32)) memset(area + opmask, 0, 64);
@@ -63,11 +68,12 @@ static void handle(int signal, siginfo_t *info, void *context) {
         memcpy(saved, area, size);
         for (int r = 0; r < 16; r++) registers[places[r]] = given->general[r];
         registers[REG_RIP] = given->next;
+        if (selector) registers[REG_CSGSFS] = (registers[REG_CSGSFS] & ~0xffffll) | selector;
         registers[REG_EFL] = (registers[REG_EFL] & ~0x8d5ull) | (given->flags & 0x8d5);
         exchange(area, (struct state *)given, 1);
         uint64_t present;
         memcpy(&present, area + 512, 8);
-        present |= 2 | 4 | 32 | 64 | 128;
+        present |= 1 | 2 | 4 | 32 | 64 | 128;
         memcpy(area + 512, &present, 8);
         phase = 2;
         return;
@@ -84,7 +90,10 @@ static void handle(int signal, siginfo_t *info, void *context) {
     phase = 0;
 }
 
-int begin(uint64_t code, uint64_t code_bytes, uint64_t data, uint64_t data_bytes) {
+/* `segment`: that of the code, if it is not that of this program: 0x23 for 32-bit code. */
+int begin(uint64_t code, uint64_t code_bytes, uint64_t data, uint64_t data_bytes, uint64_t segment) {
+    selector = segment;
+    if (selector) __asm__ volatile("mov %0, %%ds; mov %0, %%es" : : "r"(0x2b)); /* 64-bit code has no use for them */
     unsigned a, b, c, d;
     __cpuid_count(0xd, 2, a, b, c, d); high = b;
     __cpuid_count(0xd, 5, a, b, c, d); opmask = b;

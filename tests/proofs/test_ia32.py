@@ -83,7 +83,7 @@ PLANTED = {
     "a register that is not restored": (ECB, "\tpopl %edi\n", "\tpopl %ecx\n", Result.STOPPED, "edi is not"),
     "no emms": (ECB, "\temms\n", "", Result.STOPPED, "returns without `emms`"),
     "a prefix": (ECB, NEXT, f"{NEXT}\tfs movl 4(%esi), %eax\n", Result.STOPPED, "has a prefix"),
-    "an unknown instruction": (ECB, NEXT, f"{NEXT}\tmull %ecx\n", Result.STOPPED, "model lacks"),
+    "an unknown instruction": (ECB, NEXT, f"{NEXT}\tmull %ecx\n", Result.STOPPED, "form not on the list"),
 }
 
 

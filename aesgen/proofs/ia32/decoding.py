@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.x86.decoding import (
-    PREFIXES,
     Decoder,
     General,
     ImmediateOperand,
@@ -17,6 +16,7 @@ from aesgen.proofs.x86.decoding import (
     MemoryOperand,
     Operand,
 )
+from aesgen.proofs.x86.encodings import PREFIXES
 
 NAMES = ("eax", "ecx", "edx", "ebx", "esp", "ebp", "esi", "edi")
 EAX, ECX, EDX, EBX, ESP, EBP, ESI, EDI = range(8)
@@ -33,6 +33,10 @@ class MmxRegister(NamedTuple):
     place: int
     size: int = 8
 
+    @property
+    def kind(self) -> str:
+        return "mm"
+
 
 _MMX = {f"mm{place}": MmxRegister(place) for place in range(8)}
 
@@ -41,6 +45,7 @@ class Ia32Decoder(Decoder):
     """The decoder of 32-bit code."""
 
     MODE = "CS_MODE_32"
+    LIST = "ia32"
 
     def _modelled(self, raw: Any, address: int, text: str) -> MachineInstruction:
         if raw.bytes[0] in PREFIXES:

@@ -37,7 +37,7 @@ class Ia32Interpreter(ProgramInterpreter[MachineInstruction]):
         """`back`: the address to which the function returns."""
         state = self.state
         state.address_now = instruction.address
-        handler = _HANDLERS.get(instruction.mnemonic)
+        handler = HANDLERS.get(instruction.mnemonic)
         if handler is not None:
             handler(state, instruction)
             return True
@@ -103,7 +103,7 @@ def _empty(state: Ia32State, given: MachineInstruction) -> None:
     state.uses_mmx = False
 
 
-_HANDLERS: dict[str, Handler] = {
+HANDLERS: dict[str, Handler] = {
     **{name: handler for name, handler in general.HANDLERS.items() if name not in _OTHER_WIDTH},
     **{name: handler for name, handler in control.HANDLERS.items() if name not in _OTHER_WIDTH},
     "sub": _sub,

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.x86.encodings import PREFIXES, VECTOR_PREFIXES, Encoding, encoding_of
 
 LONGEST = 15
 """Bytes of the longest instruction."""
@@ -19,11 +20,16 @@ RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, R8, R9, R10, R11, R12, R13, R14, R15 = r
 
 
 class General(NamedTuple):
-    """The general register number `place`, or `size` bytes of it from byte `start` on."""
+    """The general register number `place`, or `size` bytes of it from byte `start` on. `kind`: this and
+    other operands in the name of a form."""
 
     place: int
     start: int
     size: int
+
+    @property
+    def kind(self) -> str:
+        return f"r{self.size}" + "h" * self.start
 
 
 class Vector(NamedTuple):
@@ -32,6 +38,10 @@ class Vector(NamedTuple):
     place: int
     size: int
 
+    @property
+    def kind(self) -> str:
+        return {16: "x", 32: "y", 64: "z"}[self.size]
+
 
 class MaskRegister(NamedTuple):
     """The mask register number `place`."""
@@ -39,10 +49,18 @@ class MaskRegister(NamedTuple):
     place: int
     size: int = 8
 
+    @property
+    def kind(self) -> str:
+        return "k"
+
 
 class ImmediateOperand(NamedTuple):
     value: int
     size: int
+
+    @property
+    def kind(self) -> str:
+        return "i"
 
 
 class MemoryOperand(NamedTuple):
@@ -57,6 +75,10 @@ class MemoryOperand(NamedTuple):
     size: int
     relative: bool
     repeated: bool = False
+
+    @property
+    def kind(self) -> str:
+        return f"m{self.size}" + "b" * self.repeated
 
 
 Operand = General | Vector | MaskRegister | ImmediateOperand | MemoryOperand
@@ -73,6 +95,15 @@ class MachineInstruction(NamedTuple):
     text: str
     mask: MaskRegister | None = None
     zeroing: bool = False
+
+    def form(self, encoding: Encoding) -> str:
+        """The name of its form: an encoding, and the kinds and sizes of operands, with mask, zeroing and
+        broadcast. ` v` at the end: vvvv of VEX or EVEX names a register."""
+        if self.mnemonic == "nop":  # whose prefixes are padding
+            encoding = encoding._replace(prefixes="")
+        mask = "" if self.mask is None else " {k}{z}" if self.zeroing else " {k}"
+        operands = " ".join(each.kind for each in self.operands)
+        return f"{self.mnemonic}: {encoding.text}; {operands}{mask}" + " v" * (not encoding.fixed)
 
 
 def _general_names() -> dict[str, General]:
@@ -94,10 +125,6 @@ def _general_names() -> dict[str, General]:
 _GENERAL = _general_names()
 _VECTOR = {"x": 16, "y": 32, "z": 64}
 _EVEX = 0x62
-PREFIXES = frozenset({0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65, 0x66, 0x67, 0xF0, 0xF2, 0xF3})
-"""Segments, sizes of operands and addresses, `lock`, `repne` and `rep`. Capstone does not report all."""
-_VECTOR_PREFIXES = frozenset({0x62, 0xC4, 0xC5})
-"""The first bytes of EVEX and VEX."""
 _PADDING = frozenset({0x2E, 0x66})
 """The prefixes of a `nop` that assemblers write."""
 
@@ -124,8 +151,17 @@ class Decoder(ProgramDecoder[MachineInstruction]):
         text = f"{raw.mnemonic} {raw.op_str}".strip()
         self._refuse_prefixes(bytes(raw.bytes), address, text, raw.mnemonic)
         if raw.mnemonic in UNTOUCHED:  # whose operands do not matter
-            return MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
-        return self._modelled(raw, address, text)
+            found = MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
+        else:
+            found = self._modelled(raw, address, text)
+        encoding = encoding_of(bytes(raw.bytes), self.MODE == "CS_MODE_64")
+        masks = bool(found.operands) and isinstance(found.operands[0], MaskRegister)
+        if encoding.misplaced or (encoding.upper and masks):
+            raise Stopped(f"`{text}` has a wrong value in reserved bits of its prefixes")
+        # A jump to an address in memory leads to a function of another file, or the interpreter refuses it.
+        if not found.mnemonic.endswith("jmp") or not isinstance(found.operands[0], MemoryOperand):
+            self.check_listed(found.form(encoding), text)
+        return found
 
     def _refuse_prefixes(self, code: bytes, address: int, text: str, mnemonic: str) -> None:
         """Raise `Stopped` for a prefix that changes nothing in what capstone decodes: a processor may fault,
@@ -141,7 +177,7 @@ class Decoder(ProgramDecoder[MachineInstruction]):
             raise Stopped(f"`{text}` has a prefix that a `nop` does not have")
         after = code[count : count + 2]
         rex = self.MODE == "CS_MODE_64" and after[0] & 0xF0 == 0x40
-        if rex and (after[1] in PREFIXES or after[1] & 0xF0 == 0x40 or after[1] in _VECTOR_PREFIXES):
+        if rex and (after[1] in PREFIXES or after[1] & 0xF0 == 0x40 or after[1] in VECTOR_PREFIXES):
             raise Stopped(f"`{text}` has the prefix REX at a wrong place")
 
     def _modelled(self, raw: Any, address: int, text: str) -> MachineInstruction:
