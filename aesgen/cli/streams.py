@@ -7,7 +7,8 @@ import io
 import os
 import re
 import sys
-from typing import TextIO, cast
+from collections.abc import Iterable
+from typing import Any, TextIO
 
 from aesgen.system.writing import visible
 
@@ -15,18 +16,27 @@ _STYLE = re.compile(r"(\x1b\[[012]m)")
 """Bold, dim and their end, as `click.style` writes them."""
 
 
-class _Visible(io.TextIOWrapper):
+class _Visible:
     """A stream that writes `visible` text; only the styles of `click.style` remain."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
 
     def write(self, text: str) -> int:
         parts = _STYLE.split(text)
-        super().write("".join(part if at % 2 else visible(part) for at, part in enumerate(parts)))
+        self._stream.write("".join(part if at % 2 else visible(part) for at, part in enumerate(parts)))
         return len(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        self.write("".join(lines))
 
     def control(self, sequence: str) -> None:
         """Write a sequence that the terminal obeys."""
-        super().write(sequence)
-        self.flush()
+        self._stream.write(sequence)
+        self._stream.flush()
 
 
 def control(sequence: str) -> None:
@@ -49,10 +59,10 @@ def open_streams() -> None:
                 os.dup2(opened, number)
             setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115
     for name in ("stdout", "stderr"):
-        stream = cast(io.TextIOWrapper, getattr(sys, name))
-        stream.flush()
-        plain, lines = codecs.lookup(stream.encoding).name == "ascii", stream.line_buffering
-        encoding = "utf-8" if plain else stream.encoding
-        shown = _Visible(stream.detach(), encoding, "backslashreplace", None, lines, stream.write_through)
-        setattr(sys, name, shown)
-        setattr(sys, f"__{name}__", shown)
+        stream = getattr(sys, name)
+        if isinstance(stream, _Visible):
+            continue
+        if isinstance(stream, io.TextIOWrapper):
+            is_ascii = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding="utf-8" if is_ascii else None, errors="backslashreplace")
+        setattr(sys, name, _Visible(stream))
