@@ -59,7 +59,9 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         "schedules": schedules(facts.winners),
         "whole": (blocks, sizes) == (BLOCK_OPERATIONS, KEY_BITS),
         "key_bytes": [bits // 8 for bits in sizes],
-        "pair_bytes": [bits // 4 for bits in sizes if bits in operations()["xts_enc"].key_sizes],
+        "pair_bytes": [
+            bits // 4 for bits in sizes if all(bits in operations()[each].key_sizes for each in pairs.PAIRS)
+        ],
         "single": functions.offered(facts.winners),
         "doubled": tuple(pairs.offered(facts.winners)),
         "sealing": sealing,
