@@ -145,7 +145,7 @@ def test_a_broken_file(
     assert "Traceback" not in said
     lines = [line for line in said.splitlines() if told in line]
     assert lines, said
-    assert re.match(rf"(aesgen: )?{re.escape(str(file))}:\d+:\d+: ", lines[0]), said
+    assert re.match(rf"(aesgen: |  )?{re.escape(str(file))}:\d+:\d+: ", lines[0]), said
 
 
 def test_the_files_that_the_rows_break_are_accepted(tmp_path: Path) -> None:

@@ -31,13 +31,12 @@ RESULTS = Path(__file__).parents[2] / "results"
 @dataclass(frozen=True)
 class Row:
     """One record. `extent`: what its proof covers, empty without one. `reason`: why there is none. `label`:
-    its constant-time label. `lookups`: whether the proof names look-ups in tables."""
+    its constant-time label."""
 
     path: Path
     extent: str
     reason: str
     label: str
-    lookups: bool
 
     @property
     def labelled(self) -> bool:
@@ -57,7 +56,7 @@ def rows(folder: Path = RESULTS) -> Iterator[Row]:
         proof = data.get("proof") or {}
         extent = {PROVED_ANY: "any length", PROVED_LISTED: "listed lengths"}.get(proof.get("result"), "")
         reason = "" if extent else proof.get("detail") or proof.get("statement", "")
-        yield Row(path, extent, reason, data["constant_time"], bool(proof.get("lookups")))
+        yield Row(path, extent, reason, data["constant_time"])
 
 
 def _short(reason: str) -> str:
