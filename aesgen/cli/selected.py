@@ -62,8 +62,8 @@ def facts(
             "export with --target x86-64 or --target aarch64"
         )
     sizes = [int(bits) for bits in key_bits]
-    own_choice = any(named) or selection.direction
-    scope = Scope(tuple(modes), tuple(sizes), selection.direction, adapter) if own_choice else None
+    restricted = any(named) or selection.direction
+    scope = Scope(tuple(modes), tuple(sizes), selection.direction, adapter) if restricted else None
     plain: Sequence[Winner] = ()
     try:
         found = recorded(target, folders, modes, sizes, selection, _skipped)

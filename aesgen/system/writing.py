@@ -1,5 +1,8 @@
-"""Texts and files as this project writes them. Texts of records, logs and exported files come from others, as
-do names of files: no terminal, page, spreadsheet or link obeys what stands in them."""
+"""Texts and files as this project writes them.
+
+Records, logs, exported files and the names of files may come from strangers. What is printed or written from
+them contains no control characters and no formulas, and no file is written through a symbolic link.
+"""
 
 from __future__ import annotations
 

@@ -254,8 +254,8 @@ def command(
         return
     if arduino:
         arduino_library.check(facts)
-    own_choice = not (all_modes and all_sizes) or direction or like or record_files
-    may_leave_out = not own_choice and not allow_oversize
+    restricted = not (all_modes and all_sizes) or direction or like or record_files
+    may_leave_out = not restricted and not allow_oversize
     fitted = _checked(facts, may_leave_out, dict(limited), allow_oversize)
     files = dict(fitted.files)
     own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts))
