@@ -175,23 +175,26 @@ def race(
         notes = [f"{size}: {why}" for size in sizes if (why := complaints[number, size])]
         read = [size for size in sizes if not complaints[number, size]]
         by_round = {size: _figures(races[size], (number, size)) for size in read}
-        own = {size: [figure for figure in figures if figure] for size, figures in by_round.items()}
-        figures = {size: median(measured) for size, measured in own.items()}
-        rows.append(
-            ContenderRow(
-                rival.who,
-                rival.version,
-                str(device.kind),
-                figures,
-                {size: (min(own[size]), max(own[size])) for size in figures},
-                "; ".join(notes),
-                rival.record.problem if rival.record else None,
-                rival.record.variant if rival.record else None,
-                by_round,
-                rival.pins,
-            )
-        )
+        rows.append(_row(rival, str(device.kind), by_round, "; ".join(notes)))
     return tuple(rows)
+
+
+def _row(rival: Rival, kind: str, by_round: dict[str, list[float | None]], notes: str) -> ContenderRow:
+    """What was measured of one contender, `by_round` at each size."""
+    own = {size: [figure for figure in figures if figure] for size, figures in by_round.items()}
+    figures = {size: median(measured) for size, measured in own.items()}
+    return ContenderRow(
+        rival.who,
+        rival.version,
+        kind,
+        figures,
+        {size: (min(own[size]), max(own[size])) for size in figures},
+        notes,
+        rival.record.problem if rival.record else None,
+        rival.record.variant if rival.record else None,
+        by_round,
+        rival.pins,
+    )
 
 
 def _tell_round(timekeeper: Timekeeper, named: str, done: int, of: int, left: int) -> None:

@@ -27,20 +27,13 @@ from it at a time, with the rotations between the rows shared by Horner's rule."
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
-    if method not in TEMPLATES:
-        raise VariantFailure("render", f"the family small-c has no method {method}")
-    if problem.streams > 1:
-        raise VariantFailure("render", "the family small-c takes one stream")
+    _refuse(problem, method)
     decrypt = problem.contract.decrypts
-    if problem.on_the_fly and decrypt:
-        raise VariantFailure("render", "keys on the fly run forwards only, decryption needs them backwards")
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{'_otf' if problem.on_the_fly else ''}"
     setkey = (
         "" if problem.on_the_fly else f"{prefix}aes{problem.key_bits}_setkey_{'dec' if decrypt else 'enc'}"
     )
     by_words = method == "words"
-    if by_words and problem.on_the_fly:
-        raise VariantFailure("render", "the method words takes expanded keys")
     group, mixed = aes.inverse_groups(problem.key_bits)
     names = {
         "problem": problem,
@@ -87,6 +80,18 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     level = "O2" if by_words else point["optimise"]  # the text of the method words states its own
     options = {"flags": f"-{level} -std=c99 -ffreestanding -fno-tree-loop-distribute-patterns"}
     return Prepared(TEMPLATES[method], f"{symbol}.c", names, tuple(entries), options=options)
+
+
+def _refuse(problem: Problem, method: str) -> None:
+    """Raises `VariantFailure` if the family has no such method, or the method not this problem."""
+    if method not in TEMPLATES:
+        raise VariantFailure("render", f"the family small-c has no method {method}")
+    if problem.streams > 1:
+        raise VariantFailure("render", "the family small-c takes one stream")
+    if problem.on_the_fly and problem.contract.decrypts:
+        raise VariantFailure("render", "keys on the fly run forwards only, decryption needs them backwards")
+    if problem.on_the_fly and method == "words":
+        raise VariantFailure("render", "the method words takes expanded keys")
 
 
 _WORDS = {"types": 32, "memcpy": False, "specialise": True, "addressing": "direct", "schedule": "columns"}

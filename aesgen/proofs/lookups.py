@@ -60,8 +60,10 @@ def constant_table(image: Sequence[tuple[int, bytes]], start: int) -> bytes | No
 
 def _index(words: Words, index: Bytes) -> tuple[Byte, int] | None:
     """The byte t and the shift s so that `index` is t << s; None if there are none."""
-    size = len(index)
+    size, bits = len(index), words.terms.reach_of(index)
     for shift in range(LARGEST_SHIFT + 1):
+        if bits & ~(0xFF << shift):  # a bit that the byte would not have
+            continue
         low, *rest = words.spelled(words.shifted(index, -shift, size), size)
         byte = (low, *(0 for _ in rest))
         if not any(rest) and words.spelled(words.shifted(words.folded(byte), shift, size), size) == index:

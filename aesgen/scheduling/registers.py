@@ -32,102 +32,116 @@ def allocate(
     """
     pool = tuple(pool)
     try:
-        return _allocate(order, pool, fixed, carried, ascending or pool, together, keep=True)
+        return _Allocation(order, pool, fixed, carried, ascending or pool, together, keep=True).run()
     except VariantFailure:
-        return _allocate(order, pool, fixed, carried, ascending or pool, together, keep=False)
+        return _Allocation(order, pool, fixed, carried, ascending or pool, together, keep=False).run()
 
 
-def _allocate(
-    order: Sequence[RenamedInstruction],
-    registers: Sequence[str],
-    fixed: Mapping[str, str],
-    carried: Mapping[str, str],
-    ascending: Sequence[str],
-    together: Collection[int],
-    keep: bool,
-) -> dict[str, str]:
-    """Like `allocate`; names `keep` their registers where possible, which packs the gaps less tightly."""
-    rank = {register: position for position, register in enumerate(registers)}
-    free = [True] * len(registers)
-    queue = list(range(len(registers)))  # a heap: registers that need no saving come first
-    last: dict[str, int] = {}
-    for position, operation in enumerate(order):
-        for name in operation.reads:
-            last[name] = position
-        for name in operation.writes:
-            last[name] = position
-    until = _writable(order, last, together)
-    gaps = _Gaps(order, carried, together)
-    occupied: list[int] = []  # places of registers that stay occupied at this position and are free after it
-    assigned: dict[str, str] = {**fixed, **carried}
+class _Allocation:
+    """One pass of `allocate` over the instructions. Names `keep` their registers where possible, which packs
+    the gaps less tightly."""
 
-    def end_of(name: str) -> None:
-        place = rank.get(assigned[name])
-        if place is not None:
-            free[place] = True
-            heappush(queue, place)
+    def __init__(
+        self,
+        order: Sequence[RenamedInstruction],
+        registers: Sequence[str],
+        fixed: Mapping[str, str],
+        carried: Mapping[str, str],
+        ascending: Sequence[str],
+        together: Collection[int],
+        keep: bool,
+    ) -> None:
+        self.order, self.registers, self.ascending = order, registers, ascending
+        self.together, self.keep = together, keep
+        self.rank = {register: position for position, register in enumerate(registers)}
+        self.free = [True] * len(registers)
+        self.queue = list(range(len(registers)))  # a heap: registers that need no saving come first
+        self.last: dict[str, int] = {}
+        for position, operation in enumerate(order):
+            for name in (*operation.reads, *operation.writes):
+                self.last[name] = position
+        self.until = _writable(order, self.last, together)
+        self.gaps = _Gaps(order, carried, together)
+        self.assigned: dict[str, str] = {**fixed, **carried}
 
-    def found(end: int) -> str:
+    def run(self) -> dict[str, str]:
+        """The register of each name."""
+        occupied: list[int] = []  # registers that stay occupied at this position and are free after it
+        for position, (instruction, _, reads, writes) in enumerate(self.order):
+            self.gaps.advance(position)
+            # Values that end here give their registers to new ones, unless these are written too early
+            last = [name for name in reads if self.last[name] == position]
+            late = [name for name in last if self.until[name] == position + 1]
+            ended = [name for name in last if name not in late]
+            for name in ended:
+                self._end(name)
+            new = [name for name in writes if name not in self.assigned]
+            if len(new) == 1:
+                self._assign(new[0], position, ended)
+            elif new:
+                self._assign_list(new, position)
+            for name in (*(name for name in new if self.last[name] == position), *late):
+                self._end(name)
+            # Registers that the next instruction of the same cycle must not write
+            for index in occupied:
+                self._release(index)
+            occupied = []
+            if position in self.together:
+                of_ended = {self.rank.get(self.assigned[name], -1) for name in ended}
+                occupied = [index for index in of_ended if index >= 0 and self.free[index]]
+                for index in occupied:
+                    self.free[index] = False
+            if "{{" in instruction.template:
+                _check_list(self.order[position], self.assigned, self.ascending)
+        return self.assigned
+
+    def _end(self, name: str) -> None:
+        index = self.rank.get(self.assigned[name])
+        if index is not None:
+            self._release(index)
+
+    def _release(self, index: int) -> None:
+        self.free[index] = True
+        heappush(self.queue, index)
+
+    def _assign(self, name: str, position: int, ended: Sequence[str]) -> None:
+        """The register of the only new name of an instruction."""
+        end = self.until.get(name, self.last[name])
+        kept = _same_name(name, ended, self.assigned) if self.keep and ended else ""
+        index = self.rank.get(kept)
+        if index is not None and self.free[index]:
+            self.free[index] = False  # the heap still has it; `_found` skips it
+            self.assigned[name] = kept
+        elif kept and self.gaps.extends(kept, position, end):
+            self.assigned[name] = kept
+            self.gaps.take(kept, end)
+        else:
+            self.assigned[name] = self._found(end)
+
+    def _assign_list(self, new: Sequence[str], position: int) -> None:
+        """The registers of several new names, in the order in which an instruction lists them."""
+        available = [(self.registers[index], len(self.order)) for index, free in enumerate(self.free) if free]
+        available += self.gaps.at(position)
+        available.sort(key=lambda each: self.ascending.index(each[0]))
+        for name, register in zip(new, _in_order(available, new, self.last), strict=True):
+            self.assigned[name] = register
+            if register in self.gaps.spans:
+                self.gaps.take(register, self.until.get(name, self.last[name]))
+            else:
+                self.free[self.rank[register]] = False
+
+    def _found(self, end: int) -> str:
         """A register for a value that is live from here to `end`."""
-        borrowed = gaps.borrow(end)
+        borrowed = self.gaps.borrow(end)
         if borrowed is not None:
             return borrowed
-        while queue and not free[queue[0]]:
-            heappop(queue)
-        if not queue:
+        while self.queue and not self.free[self.queue[0]]:
+            heappop(self.queue)
+        if not self.queue:
             raise VariantFailure("constraints", OUT)
-        place = heappop(queue)
-        free[place] = False
-        return registers[place]
-
-    for position, (instruction, _, reads, writes) in enumerate(order):
-        gaps.advance(position)
-        ended = [name for name in reads if last[name] == position]
-        late = [name for name in ended if until[name] == position + 1]
-        ended = [name for name in ended if name not in late]
-        for name in ended:
-            end_of(name)
-        new = [name for name in writes if name not in assigned]
-        if len(new) == 1:
-            (name,) = new
-            end = until.get(name, last[name])
-            kept = _same_name(name, ended, assigned) if keep and ended else ""
-            place = rank.get(kept)
-            if place is not None and free[place]:
-                free[place] = False  # the register's place in the queue is skipped later
-                assigned[name] = kept
-            elif kept and gaps.extends(kept, position, end):
-                assigned[name] = kept
-                gaps.take(kept, end)
-            else:
-                assigned[name] = found(end)
-        elif new:
-            available = [(registers[place], len(order)) for place in range(len(free)) if free[place]]
-            available += gaps.at(position)
-            chosen = _in_order(sorted(available, key=lambda each: ascending.index(each[0])), new, last)
-            for name, register in zip(new, chosen, strict=True):
-                assigned[name] = register
-                if register in gaps.spans:
-                    gaps.take(register, until.get(name, last[name]))
-                else:
-                    free[rank[register]] = False
-        for name in new:
-            if last[name] == position:
-                end_of(name)
-        for name in late:
-            end_of(name)
-        for place in occupied:
-            free[place] = True
-            heappush(queue, place)
-        occupied = []
-        if position in together:
-            occupied = [place for place in {rank.get(assigned[name], -1) for name in ended} if place >= 0]
-            occupied = [place for place in occupied if free[place]]
-            for place in occupied:
-                free[place] = False
-        if "{{" in instruction.template:
-            _check_list(order[position], assigned, ascending)
-    return assigned
+        index = heappop(self.queue)
+        self.free[index] = False
+        return self.registers[index]
 
 
 def _writable(

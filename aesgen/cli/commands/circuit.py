@@ -125,16 +125,9 @@ def command(
     if out:
         save(out, written(best.network, library.head(best.network, inverse, made_by)))
     if as_json:
-        output.print_json(
-            {
-                "schema": 1,
-                "nodes": len(best.network.nodes),
-                "kept": kept,
-                "round": best.round,
-                "seconds": round(time.monotonic() - begun, 1),
-                "command": made_by,
-            }
-        )
+        seconds = round(time.monotonic() - begun, 1)
+        facts = {"nodes": len(best.network.nodes), "kept": kept, "round": best.round, "seconds": seconds}
+        output.print_json({"schema": 1, **facts, "command": made_by})
         return
     click.echo(f"{len(best.network.nodes)} nodes; the network that aesgen uses has {kept}")
     click.echo(made_by)

@@ -135,11 +135,8 @@ def command(
     if keep:
         for curves in comparison.curves():
             click.echo(write_curves(results or paths.default_results(), curves), err=True)
-    for path, write in (
-        (csv_path, formats.as_csv),
-        (markdown_path, formats.as_markdown),
-        (svg_path, formats.drawn),
-    ):
+    writers = ((csv_path, formats.as_csv), (markdown_path, formats.as_markdown), (svg_path, formats.drawn))
+    for path, write in writers:
         if path:
             save(path, write(comparison))
     if as_json:

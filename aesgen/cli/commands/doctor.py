@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from aesgen.cli import completion, options, output, tables
 from aesgen.cli.tables import Column
+
+if TYPE_CHECKING:
+    from aesgen.model.target import Target
 
 
 @click.command()
@@ -40,47 +44,24 @@ def command(target_name: str | None, checked: bool, wide: bool, as_json: bool) -
     aesgen doctor --target native --check && aesgen tune
     """
     from aesgen import leaks
-    from aesgen.devices import Advising, open_device
     from aesgen.spaces import catalog
     from aesgen.system import probes
     from aesgen.system.compilers import COMPILERS, missing
-    from aesgen.toolchains import open_toolchain
 
     probes.forget()
     targets = [catalog.target(target_name)] if target_name else [catalog.target("native"), *catalog.targets()]
     rows: list[list[object]] = []
     tunable: dict[str, bool] = {}
     for target in targets:
-        built = evaluated = False
-        for family in target.families:
-            reason = open_toolchain(target, family).missing()
-            built = built or reason is None
-            rows.append(
-                [target.name, f"tool chain for {family}", "missing" if reason else "ok", reason or ""]
-            )
-        for settings in target.devices:
-            device = open_device(target, settings)
-            reason = device.unavailable()
-            evaluated = evaluated or reason is None
-            state = "missing" if reason else f"ok ({device.kind})"
-            rows.append([target.name, f"device {settings.name}", state, reason or device.title])
-            if isinstance(device, Advising):
-                rows += [[target.name, *part] for part in device.advice()]
-        tunable[target.name] = built and evaluated
+        found, tunable[target.name] = _parts_of(target)
+        rows += found
     if target_name in (None, catalog.NATIVE):
-        rows += [
-            [
-                catalog.NATIVE,
-                f"compiler {name}",
-                "optional" if (reason := missing(name)) else "ok",
-                reason or "",
-            ]
-            for name in COMPILERS
-        ]
+        optional = [(f"compiler {name}", missing(name)) for name in COMPILERS]
         for check in (leaks.trace, leaks.memcheck):
-            reason = check.unavailable()
-            part = f"constant-time check ({check.NAME})"
-            rows.append([catalog.NATIVE, part, "optional" if reason else "ok", reason or ""])
+            optional.append((f"constant-time check ({check.NAME})", check.unavailable()))
+        rows += [
+            [catalog.NATIVE, part, "optional" if reason else "ok", reason or ""] for part, reason in optional
+        ]
     parts = [dict(zip(("target", "part", "state", "remedy"), row, strict=True)) for row in rows]
     if as_json:
         output.print_json({"schema": 1, "parts": parts})
@@ -89,3 +70,25 @@ def command(target_name: str | None, checked: bool, wide: bool, as_json: bool) -
         tables.show([Column("target"), Column("part"), Column("state"), last], parts, wide=wide)
     if checked and not tunable[targets[0].name]:
         sys.exit(1)
+
+
+def _parts_of(target: Target) -> tuple[list[list[object]], bool]:
+    """A row for each tool chain and device of a target, and whether the target can be tuned here."""
+    from aesgen.devices import Advising, open_device
+    from aesgen.toolchains import open_toolchain
+
+    rows: list[list[object]] = []
+    built = evaluated = False
+    for family in target.families:
+        reason = open_toolchain(target, family).missing()
+        built = built or reason is None
+        rows.append([target.name, f"tool chain for {family}", "missing" if reason else "ok", reason or ""])
+    for settings in target.devices:
+        device = open_device(target, settings)
+        reason = device.unavailable()
+        evaluated = evaluated or reason is None
+        state = "missing" if reason else f"ok ({device.kind})"
+        rows.append([target.name, f"device {settings.name}", state, reason or device.title])
+        if isinstance(device, Advising):
+            rows += [[target.name, *part] for part in device.advice()]
+    return rows, built and evaluated

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from aesgen.cli import completion, options, output
 
 if TYPE_CHECKING:
-    from aesgen.search.experiments import ExperimentFile
+    from aesgen.search.experiments import ExperimentFile, ExperimentResult
 
 
 @click.command()
@@ -64,23 +64,7 @@ def command(
         _tell(f"    {figure} {described.unit} after {result.evaluated} variants, {result.seconds:.0f} s")
     averages = experiments.averages(found)
     if as_json:
-        rows = [
-            {
-                "label": r.label,
-                "class": r.of_class,
-                "problem": r.problem.name,
-                "pins": dict(r.pins),
-                "strategy": r.strategy,
-                "evaluated": r.evaluated,
-                "seconds": r.seconds,
-                "baseline": r.baseline,
-                "best": r.best,
-                "speedup": r.speedup,
-                "published": dict(r.published),
-                "published_speedup": r.published_speedup,
-            }
-            for r in found
-        ]
+        rows = [_as_json(row) for row in found]
         output.print_json({"schema": 1, "target": target.name, "rows": rows, "averages": averages})
         return
     for of_class, average in averages.items():
@@ -102,6 +86,23 @@ def command(
         ]
         mean = ["mean", "", "", _times(average["speedup"]), "", "", "", _times(average["published_speedup"])]
         output.table(title, columns, [*lines, mean])
+
+
+def _as_json(row: ExperimentResult) -> dict[str, Any]:
+    return {
+        "label": row.label,
+        "class": row.of_class,
+        "problem": row.problem.name,
+        "pins": dict(row.pins),
+        "strategy": row.strategy,
+        "evaluated": row.evaluated,
+        "seconds": row.seconds,
+        "baseline": row.baseline,
+        "best": row.best,
+        "speedup": row.speedup,
+        "published": dict(row.published),
+        "published_speedup": row.published_speedup,
+    }
 
 
 def _processors(described: ExperimentFile, results: Path | None, as_json: bool) -> None:

@@ -102,7 +102,7 @@ def command(
     """
     from aesgen.search import forecast
     from aesgen.search.request import Budget, Request
-    from aesgen.search.result import record_of, save, summary
+    from aesgen.search.result import record_of
     from aesgen.search.scope import scoped
     from aesgen.search.session import Session
     from aesgen.search.starts import DEFAULT
@@ -152,13 +152,16 @@ def command(
         sys.exit(interruption.stopped())
     forecast.remember(device, problem, goal, tuned.progress.seconds - tuned.progress.search_seconds)
     if tuned.confirmed is None:
-        if tuned.rejected:
-            why = f"{len(tuned.rejected)} passed the fast checks but failed the edge-case tests (see above)"
-            click.echo(f"aesgen: no correct variant was found: {why}", err=True)
-        else:
-            click.echo("aesgen: no correct variant was found", err=True)
+        failed = f": {len(tuned.rejected)} passed the fast checks but failed the edge-case tests (see above)"
+        click.echo(f"aesgen: no correct variant was found{failed if tuned.rejected else ''}", err=True)
         sys.exit(1)
-    record = record_of(tuned, tuned.confirmed)
+    _save(tuned, record_of(tuned, tuned.confirmed), as_json)
+
+
+def _save(tuned: Tuned, record: Record, as_json: bool) -> None:
+    """Prints and saves a record, prints the reason and exits if it cannot be saved."""
+    from aesgen.search.result import save, summary
+
     path, why_not = None, ""
     try:
         if not as_json:
@@ -256,13 +259,25 @@ def _print_best(tuned: Tuned, as_json: bool) -> None:
 
 
 def _print_record(tuned: Tuned, record: Record) -> None:
+    _print_figures(tuned, record)
+    output.prose(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
+    output.prose(f"  timing: {record.constant_time}")
+    if record.proof:
+        from aesgen.results.proved import line
+
+        hint = "; aesgen prove --save RECORD has no limit" if "the time limit" in line(record.proof) else ""
+        output.prose(f"  {line(record.proof)}{hint}")
+    click.echo(f"  {_reproducer(tuned, record)}")  # a command to copy: one line
+    _print_search(tuned)
+
+
+def _print_figures(tuned: Tuned, record: Record) -> None:
+    """The speed of a record, and what to know about the figure."""
     from aesgen.measuring.thresholds import RACING
     from aesgen.model.floors import impossible
-    from aesgen.search.result import complete, space_size
 
     m, progress = record.measurement, tuned.progress
     low, high = m.interval_per_byte
-    size, exact = space_size(tuned)
     baseline = record.baseline.get("cycles_per_byte")
     block = f"{m.cycles_per_block:,.1f} cycles per block" if m.cycles_per_block >= 100 else ""
     output.prose(
@@ -290,14 +305,14 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         wide = math.log(high / low) / 2 > RACING.wide
         rule = "the one with the best median" if wide else "the smallest"
         output.prose(f"  {record.indistinguishable} variants tied {among}; {rule} was chosen")
-    output.prose(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
-    output.prose(f"  timing: {record.constant_time}")
-    if record.proof:
-        from aesgen.results.proved import line
 
-        hint = "; aesgen prove --save RECORD has no limit" if "the time limit" in line(record.proof) else ""
-        output.prose(f"  {line(record.proof)}{hint}")
-    click.echo(f"  {_reproducer(tuned, record)}")  # a command to copy: one line
+
+def _print_search(tuned: Tuned) -> None:
+    """What the search evaluated, in which time, where it began and why it ended."""
+    from aesgen.search.result import complete, space_size
+
+    progress = tuned.progress
+    size, exact = space_size(tuned)
     output.prose(
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
         f"seed {tuned.request.seed}, {progress.seconds:.1f} s"

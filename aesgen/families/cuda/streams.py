@@ -54,16 +54,10 @@ class Chained:
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     """Names for `templates/cuda/streams.cu.j2`. Raises `VariantFailure("render", …)`."""
+    _refuse(problem, point)
     schedule, last = str(point["schedule"]), str(point["last"])
     fly, decrypts = schedule == "fly", problem.direction == "decrypt"
-    if fly and decrypts and (problem.key_bits != 128 or problem.contract.state):
-        raise VariantFailure("render", "decryption on the fly is written for ECB with 128-bit keys only")
-    if str(point.get("chain", "direct")) == "composed" and last not in ("sbox", "positioned"):
-        raise VariantFailure(
-            "render", "chain=composed takes the inverse S-box as words: last=sbox or positioned"
-        )
-    if decrypts and last == "masks":
-        raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
+    # Threads that work on one stream, and the tables they look into
     chained = problem.contract.chained
     turns = int(point.get("turns", 1)) if fly else 1  # type: ignore[arg-type]
     members = 1 if fly or (chained and not decrypts) else int(point["members"])  # type: ignore[arg-type]
@@ -74,6 +68,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     boxes = [*tables.boxes(problem, last), *(aes.SBOX.translate(aes.SBOX) if chain == "composed" else [])]
     apart = bool(boxes) and point.get("boxes", "beside") == "global"
     layout = TableLayout(count, len(boxes) // 256, further=len(further) // 256, apart=apart)
+    # The context: keys as the schedule holds them, then IVs
     held = {"fly": "ends" if decrypts else "raw", "shared": "raw"}.get(schedule, "schedule")
     key_words = problem.key_bits // 32
     whole = -(-key_words // 4) * 4 if fly else key_words
@@ -115,6 +110,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "window": [[(4 * r + c) % key_words for c in range(4)] for r in range(problem.round_keys)],
         "derived": [list(_derived(problem, layout, last, r)) for r in range(problem.round_keys)],
     }
+    # How the kernel is launched and which lengths it takes
     plan = LaunchPlan(
         threads=groups * members,
         blocks_per_pass=members,
@@ -133,6 +129,20 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         more["block_limit"], factor = LONGEST_CHECKED, members
     entry = common.entry(problem, names["symbol"], plan, factor, more)
     return Prepared("cuda/streams.cu.j2", f"{problem.name}.cu", names, (entry,))
+
+
+def _refuse(problem: Problem, point: Point) -> None:
+    """Raises `VariantFailure("render", …)` where the settings do not go together."""
+    schedule, last = str(point["schedule"]), str(point["last"])
+    decrypts = problem.direction == "decrypt"
+    if schedule == "fly" and decrypts and (problem.key_bits != 128 or problem.contract.state):
+        raise VariantFailure("render", "decryption on the fly is written for ECB with 128-bit keys only")
+    if str(point.get("chain", "direct")) == "composed" and last not in ("sbox", "positioned"):
+        raise VariantFailure(
+            "render", "chain=composed takes the inverse S-box as words: last=sbox or positioned"
+        )
+    if decrypts and last == "masks":
+        raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
 
 
 def _derived(problem: Problem, layout: TableLayout, last: str, number: int) -> Iterator[Derived]:

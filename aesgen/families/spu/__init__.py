@@ -117,6 +117,20 @@ def _prepared(
             short.symbol if short else "",
         )
         names["kernel"] = replace(names["kernel"], public=False)
+    return Prepared(
+        template=f"spu/{form.template}.s.j2",
+        file=f"aesgen_{target}.s",
+        names={"few": short, **names, "wrapper": around},
+        entries=_entries(problem, form, names, public, symbols["setkey"], min(per_pass, LANES)),
+        options={"pass_blocks": per_pass},
+        text=(target, problem, method, axes, prefix),
+    )
+
+
+def _entries(
+    problem: Problem, form: SpuMethod, names: Mapping[str, Any], public: str, setup: str, factor: int
+) -> tuple[EntryPoint, EntryPoint]:
+    """The kernel `public`, which takes multiples of `factor` blocks, and its key `setup`."""
     kernel = EntryPoint(
         public,
         problem.operation,
@@ -124,7 +138,7 @@ def _prepared(
         form.conventions,
         "setkey",
         streams=problem.streams,
-        block_factor=min(per_pass, LANES),
+        block_factor=factor,
         switches=(ctr.FEW_BELOW,) if names.get("few") else (),
         block_limit=BLOCK_LIMIT[problem.streams],
         alignment=16,
@@ -133,23 +147,16 @@ def _prepared(
         kept_bytes=names["area"].kept if "kept" in names else 0,
         arguments=arguments_of(problem.operation),
     )
-    setup = replace(
+    expansion = replace(
         kernel,
-        symbol=symbols["setkey"],
-        operation=setkey,
+        symbol=setup,
+        operation=f"setkey_{'dec' if problem.direction == 'decrypt' else 'enc'}",
         kept_bytes=0,
         conventions=("call",),
         block_factor=1,
         arguments=(*SETKEY_ARGUMENTS, "groups"),
     )
-    return Prepared(
-        template=f"spu/{form.template}.s.j2",
-        file=f"aesgen_{target}.s",
-        names={"few": short, **names, "wrapper": around},
-        entries=(kernel, setup),
-        options={"pass_blocks": per_pass},
-        text=(target, problem, method, axes, prefix),
-    )
+    return kernel, expansion
 
 
 SCHEDULING = frozenset(

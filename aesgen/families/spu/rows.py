@@ -6,6 +6,7 @@ rotates each word of three registers in four. Groups share the loads of the one 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from aesgen.families.spu import log_domain, packed_keys
@@ -83,37 +84,33 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
         "inputs": [f"%{group}in{block}" for group in groups for block in range(GROUP)],
         "outputs": [f"%{group}out{block}" for group in groups for block in range(GROUP)],
         "whitening": [
-            {
-                "key": BLOCK * row,
-                "groups": [
-                    {
-                        "source": f"%{group}plain{row}",
-                        "result": f"%{group}state0_{row}",
-                        "even_shift": shifts(0),
-                    }
-                    for group in groups
-                ],
-            }
+            {"key": BLOCK * row, "groups": [_whitened(group, row, shifts) for group in groups]}
             for row in range(ROWS)
         ],
-        "rounds": [
-            {
-                "number": number,
-                "last": number == problem.rounds,
-                "columns": [
-                    {
-                        "round_key": [{"offset": BLOCK * (ROWS * number + row)} for row in range(ROWS)],
-                        "batches": [
-                            [_row(problem, group, number, row, shifts, turns) for row in range(ROWS)]
-                            for group in groups
-                        ],
-                    }
-                ],
-            }
-            for number in range(1, problem.rounds + 1)
-        ],
+        "rounds": [_round(problem, groups, number, shifts, turns) for number in range(1, problem.rounds + 1)],
         "schedule": packed_keys.schedule(problem, symbols["setkey"], _packing(problem)),
     }
+
+
+def _whitened(group: str, row: int, shifts: Shifts) -> dict[str, Any]:
+    """The first round key on one row of a group."""
+    return {
+        "source": f"%{group}plain{row}",
+        "result": f"%{group}state0_{row}",
+        "even_shift": shifts(0),
+    }
+
+
+def _round(
+    problem: Problem, groups: Sequence[str], number: int, shifts: Shifts, turns: Shifts
+) -> dict[str, Any]:
+    """A round of all groups; all rows are one column of the template."""
+    rows = range(ROWS)
+    column = {
+        "round_key": [{"offset": BLOCK * (ROWS * number + row)} for row in rows],
+        "batches": [[_row(problem, group, number, row, shifts, turns) for row in rows] for group in groups],
+    }
+    return {"number": number, "last": number == problem.rounds, "columns": [column]}
 
 
 def _steps(problem: Problem, row: int) -> int:

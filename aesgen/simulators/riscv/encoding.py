@@ -87,7 +87,15 @@ def _numbered(names: str, opcode: int, funct7: int, *widths: int) -> Iterator[_P
 
 
 def _patterns() -> Iterator[_Pattern]:
-    # Base instructions, RV32I and RV64I.
+    yield from _base()
+    yield from _bits()
+    yield from _aes()
+    for opcode in vectors.OPCODES:
+        yield _Pattern(VECTOR, "vector", opcode, 0x7F)
+
+
+def _base() -> Iterator[_Pattern]:
+    """RV32I and RV64I, and M."""
     yield _Pattern("lui", "u", 0x37, 0x7F)
     yield _Pattern("auipc", "u", 0x17, 0x7F)
     yield _Pattern("jal", "j", 0x6F, 0x7F)
@@ -112,15 +120,16 @@ def _patterns() -> Iterator[_Pattern]:
         yield _Pattern(name, "shift", _IMM_W | funct3 << 12 | funct7 << 25, 0xFE00707F, (64,))
     yield from _numbered("addw sllw - - - srlw", _OP_W, 0, 64)
     yield from _numbered("subw - - - - sraw", _OP_W, 0x20, 64)
-    # M.
     yield from _numbered("mul mulh mulhsu mulhu div divu rem remu", _OP, 1)
     yield from _numbered("mulw - - - divw divuw remw remuw", _OP_W, 1, 64)
-    # Zba.
+
+
+def _bits() -> Iterator[_Pattern]:
+    """Zba; Zbb and Zbkb, of which zext.h is pack or packw with the register zero."""
     yield from _numbered("- - sh1add - sh2add - sh3add", _OP, 0x10)
     yield from _numbered("- - sh1add.uw - sh2add.uw - sh3add.uw", _OP_W, 0x10, 64)
     yield _r("add.uw", _OP_W, 4, 0, 64)
     yield _Pattern("slli.uw", "shift", _IMM_W | 1 << 12 | 2 << 26, 0xFC00707F, (64,))
-    # Zbb and Zbkb; zext.h is pack or packw with the register zero.
     yield from _numbered("- - - - min minu max maxu", _OP, 5)
     yield from _numbered("- rol - - - ror", _OP, 0x30)
     yield from _numbered("- rolw - - - rorw", _OP_W, 0x30, 64)
@@ -138,7 +147,10 @@ def _patterns() -> Iterator[_Pattern]:
     yield _unary("unzip", _IMM, 0x08F, 5, 32)
     yield from _numbered("- - - - pack - - packh", _OP, 4)
     yield _r("packw", _OP_W, 4, 4, 64)
-    # Zkne and Zknd.
+
+
+def _aes() -> Iterator[_Pattern]:
+    """Zkne and Zknd."""
     for funct5, name in ((0x11, "aes32esi"), (0x13, "aes32esmi"), (0x15, "aes32dsi"), (0x17, "aes32dsmi")):
         yield _Pattern(name, "byte", _OP | funct5 << 25, 0x3E00707F, (32,))
     for funct7, name in (
@@ -151,9 +163,6 @@ def _patterns() -> Iterator[_Pattern]:
         yield _r(name, _OP, funct7, 0, 64)
     yield _unary("aes64im", _IMM, 0x300, 1, 64)
     yield _Pattern("aes64ks1i", "round", _IMM | 1 << 12 | 0x310 << 20, 0xFF00707F, (64,))
-    # V.
-    for opcode in vectors.OPCODES:
-        yield _Pattern(VECTOR, "vector", opcode, 0x7F)
 
 
 PATTERNS = tuple(_patterns())
