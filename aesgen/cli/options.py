@@ -126,7 +126,7 @@ limit_option = click.option(
     multiple=True,
     metavar="NAME=BYTES",
     help="At most this many bytes of flash, ram (variables, key schedule and stack) or stack, e.g. flash=3k; "
-    "repeatable.",
+    "repeatable. For hosts, export also takes key=1k: the prepared key of GCM and the like.",
 )
 
 

@@ -42,12 +42,15 @@ def facts(
     allow_oversize: bool = False,
     software: bool = False,
     adapter: bool = False,
+    context: str = "large",
+    most_key: int | None = None,
 ) -> Facts:
     """The facts of an export of the records that the options select. `named`: whether the user named modes,
     and key sizes; the command in the head has these options only then. `adapter`: whether an adapter for
-    another library is written."""
+    another library is written. `context`: `small` or `large` keys where a space offers both.
+    `most_key`: limit of the bytes of a key of an authenticated mode; raises `UserError` if one needs more."""
     from aesgen.errors import UserError
-    from aesgen.export import facts_of, recorded, untuned
+    from aesgen.export import facts_of, recorded, small_keys, untuned
     from aesgen.export.choice import NoRecord, lenders
     from aesgen.export.facts import is_prefix
     from aesgen.export.scope import Scope
@@ -79,13 +82,30 @@ def facts(
     words = [f"aesgen export --target {shlex.quote(target.name)}"]
     words += [f"--mode {','.join(modes)}"] * named[0] + [f"--key-bits {','.join(key_bits)}"] * named[1]
     words += selection.words + ["--all-classes"] * all_classes + ["--software"] * software
-    words += ["--allow-oversize"] * allow_oversize
+    words += [f"--limit key={most_key}"] * (most_key is not None)
+    words += ["--allow-oversize"] * allow_oversize + ["--context large"] * (context == "large")
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     line = " ".join([*words, "--out DIR"])
+    small = context == "small"
     others = lenders(target, folders, selection) if found else ()
-    return facts_of(
-        target, found, folders, line, prefix, wipe, all_classes, software, plain, others, missing, scope
+    made = facts_of(
+        target,
+        found,
+        folders,
+        line,
+        prefix,
+        wipe,
+        all_classes,
+        software,
+        plain,
+        others,
+        missing,
+        scope,
+        small,
     )
+    if most_key is not None:
+        small_keys.check_limit(made, most_key)
+    return made
 
 
 def _not_constant_time(

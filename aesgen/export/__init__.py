@@ -42,6 +42,7 @@ from aesgen.export.choice import recorded
 from aesgen.export.facts import Copy, Facts, Winner
 from aesgen.export.head import facts_of_file, header, parse, short_header
 from aesgen.export.scope import Scope
+from aesgen.export.small_keys import with_small_keys
 from aesgen.export.substitutes import complete
 from aesgen.export.winning import winners
 from aesgen.families import DropIn, Part, family, has_drop_in
@@ -80,6 +81,7 @@ def facts_of(
     lenders: Sequence[Record] = (),
     missing: Sequence[str] = (),
     scope: Scope | None = None,
+    small: bool = False,
 ) -> Facts:
     """The facts of an export of `records`. With the core ABI, missing problems get untuned variants; without
     any record, the winners are those in `untuned`.
@@ -87,13 +89,14 @@ def facts_of(
     `classes.LEAST_GAIN` are left out unless `all_classes`; `software` adds those without AES
     instructions. `lenders`: see `winners`. `missing`: lines of `Facts.left_out` about functions that no
     record serves. `scope`: what the file contains if the user named that; None for every function of the core
-    ABI."""
+    ABI. `small`: keys of authenticated modes are small where a space offers that (`small_keys`)."""
     left_out: list[str] = list(missing)
     carried = list(untuned) or winners(
         target, records, folders, all_classes, left_out.append, software, lenders, scope
     )
     if core_abi(target, carried, wipe) and not target.dispatch and not untuned:
         carried = complete(target, carried, scope=scope)
+    carried = with_small_keys(target, carried) if small else carried
     tools = dict.fromkeys(
         plain_name(version)
         for record in records

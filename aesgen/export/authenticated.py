@@ -28,6 +28,9 @@ COMMENT_WIDTH = 112
 USUAL_SPAN = 40
 """Largest number of lengths of an IV that the self-test tries."""
 CACHE_LINE = 64
+SMALL_KEY_LINES = 8
+"""Cache lines of the largest key that begins at a multiple of 16 bytes only: room to begin with a line would
+be a tenth of it, and its vectors cross lines anyway."""
 KEY_HEAD_BYTES = 12
 """Bytes of the exported structure of a key before the prepared key: rounds, implementation, offset."""
 LENGTHS = (0, 1, 15, 16, 17, 63, 64, 65, 200, 1040, 1111)
@@ -103,17 +106,21 @@ def gathered(
     return found
 
 
-def described(mode: str, runs: Sequence[Functions], sizes: Sequence[int] = KEY_BITS) -> dict[str, Any]:
-    """The data of one mode for the templates. `runs`: the kernels of each implementation; one without its own
-    uses those of the first, which is the portable one. `sizes`: the key sizes of the file."""
+def described(mode: str, runs: Mapping[str, Functions], sizes: Sequence[int] = KEY_BITS) -> dict[str, Any]:
+    """The data of one mode for the templates. `runs`: the kernels of each implementation by its name; one
+    without its own uses those of the first, which is the portable one. `sizes`: the key sizes of the file."""
     ways = operations_of(mode)
-    by_operation = [[run.get(each.name) or runs[0][each.name] for each in ways] for run in runs]
+    plain = next(iter(runs.values()))
+    by_operation = [[run.get(each.name) or plain[each.name] for each in ways] for run in runs.values()]
     pairs = [[KernelPair(*kernels) for kernels in zip(*own, strict=True)] for own in by_operation]
     seal, opening = ways
     inputs = [each for each in seal.operands if each.role is Role.INPUT]
     iv = next(each for each in inputs if each.name == "iv")
     tag = _tag_of(seal)
+    most = max(pair.bytes for own in pairs for pair in own)
+    alignment = 16 if most <= SMALL_KEY_LINES * CACHE_LINE else CACHE_LINE
     span = min(iv.most or USUAL_SPAN, USUAL_SPAN - 1 + iv.shortest) - iv.shortest + 1
+    parts = streaming.described(seal, most + alignment - 4)
     return {
         **_called(mode, sizes),
         "title": _title(seal),
@@ -125,7 +132,10 @@ def described(mode: str, runs: Sequence[Functions], sizes: Sequence[int] = KEY_B
         "tag_mask": tag_mask(mode),
         "all_sizes": set(sizes) <= {*seal.key_sizes},
         "pairs": [_by_key_size(own) for own in pairs],
-        **streaming.described(seal, max(pair.bytes for own in pairs for pair in own) + CACHE_LINE - 4),
+        **parts,
+        "structure_bytes": KEY_HEAD_BYTES + parts["key_bytes"],
+        "alignment": alignment,
+        "key_costs": [(name, [pair.bytes for pair in own]) for name, own in zip(runs, pairs, strict=True)],
         "kept_bytes": _kept_bytes(pairs),
         "kept_kernels": _kept_kernels(pairs),
         "least": [(each.length, each.shortest) for each in inputs if each.shortest],

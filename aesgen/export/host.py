@@ -291,7 +291,7 @@ def _names(
             dict.fromkeys(each for i in implementations[1:] for each in functions.declared(i.functions))
         ),
         "authenticated": [
-            authenticated.described(mode, [i.sealing for i in implementations], sizes)
+            authenticated.described(mode, {i.name: i.sealing for i in implementations}, sizes)
             for mode in authenticated.offered(facts.winners)
         ],
         "declared_authenticated": tuple(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from heapq import heappop, heappush
 
 from aesgen.model.variant import Point, Value
 from aesgen.spaces.bound import Axis, BoundSpace
@@ -39,14 +40,13 @@ def fitted(point: Point, space: BoundSpace) -> Fitted | None:
 
 
 def on_each_class(point: Point, space: BoundSpace) -> Iterator[Fitted]:
-    """Points of `space` near `point`: one for each setting that the target admits of the axis that the
-    target's features limit (the class of registers), that of `point` first. As few other axes as possible
+    """Points of `space` near `point`: one for each setting that the target admits of the axis that its
+    features limit (the class of registers), that of `point` first. As few other axes as possible
     differ, those of the least weight first."""
     if not any(axis.name in point for axis in space.axes):
         return
-    limited = {name for each in space.constraints if each.require.uses("target") for name in each.axes}
     start = {axis.name: _setting(point.get(axis.name), axis, axis.baseline, 0) for axis in space.axes}
-    axis = next((axis for axis in space.axes if axis.name in limited and not axis.vector), None)
+    axis = limited_axis(space)
     own = start[axis.name] if axis else None
     choices = sorted(axis.values, key=lambda value: value != own) if axis else ()
     for near in [{**start, axis.name: value} for value in choices] if axis else [start]:
@@ -58,6 +58,38 @@ def on_each_class(point: Point, space: BoundSpace) -> Iterator[Fitted]:
                 break
 
 
+def limited_axis(space: BoundSpace) -> Axis | None:
+    """The axis that the target's features limit."""
+    limited = {name for each in space.constraints if each.require.uses("target") for name in each.axes}
+    return next((axis for axis in space.axes if axis.name in limited and not axis.vector), None)
+
+
+def nearest(point: Point, space: BoundSpace) -> Point | None:
+    """The valid point of `space` nearest to `point`, however many axes differ: the sum of the steps of each
+    axis times its weight is least. None if there is none among the nearest `_NEAREST` points. Only axes of
+    broken constraints move."""
+    start = {axis.name: _setting(point.get(axis.name), axis, axis.baseline, 0) for axis in space.axes}
+    waiting, seen = [(0.0, 0, space.canonical(start))], [space.canonical(start)]
+    for _ in range(_NEAREST):
+        if not waiting:
+            break
+        distance, _, near = heappop(waiting)
+        broken = space.violated(near)
+        if broken is None:
+            return near
+        for axis in space.axes:
+            if axis.name not in broken.axes or axis.vector:
+                continue
+            at = axis.values.index(near[axis.name])
+            for value in (*axis.values[max(at - 1, 0) : at], *axis.values[at + 1 : at + 2]):
+                tried = space.canonical({**near, axis.name: value})
+                if tried not in seen:
+                    seen.append(tried)
+                    heappush(waiting, (distance + axis.weight, len(seen), tried))
+    return None
+
+
+_NEAREST = 2000
 _CHANGES, _TRIES = 4, 300
 """A point is given up if more axes than this would have to change, or after so many tries."""
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from aesgen.export import Facts
     from aesgen.export.fitting import FittedExport
 
+SIZES_OF_KEYS = ("small", "large")
 _USUAL_MODES = ",".join(reversed(BASIC_MODES))
 
 
@@ -89,6 +90,15 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     is_flag=True,
     help="Also write a file whose functions do not fit the part together; your program links some of them.",
 )
+@click.option(
+    "--context",
+    default=SIZES_OF_KEYS[0],
+    show_default=True,
+    type=click.Choice(SIZES_OF_KEYS),
+    help="small: a GCM key of about 500 bytes, for many connections; large: one of 9 to 14 KB with all "
+    "powers of H and a table, and functions that keep a context, for one key that stays in the cache. Only "
+    "kernels for x86-64 have both.",
+)
 @click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
 @click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
 @click.option(
@@ -143,6 +153,7 @@ def command(
     constant_time: bool,
     allow_leaky_tables: bool,
     allow_oversize: bool,
+    context: str,
     prefix: str,
     wipe: bool,
     shim: tuple[str, ...],
@@ -196,13 +207,13 @@ def command(
     from aesgen.export import builds, facts_of_file, has_core_abi, shims
     from aesgen.export.exported import Exported
     from aesgen.export.selection import Selection
-    from aesgen.model.limits import parsed
+    from aesgen.model.limits import parsed_with_key
     from aesgen.spaces import catalog
 
     if out is None and not explain:
         raise click.UsageError("Missing option '--out'.")
     shims.check_names(shim)
-    limited = parsed(limits)
+    limited, most_key = parsed_with_key(limits)
     others: list[str] = []
     all_modes, all_sizes = selected.is_default("modes"), selected.is_default("key_bits")
     if like:
@@ -238,6 +249,8 @@ def command(
             allow_oversize,
             software,
             bool(shim),
+            context,
+            most_key,
         )
         selected.refuse_incomplete(
             facts,

@@ -39,7 +39,12 @@ NEEDS = {
 
 def point(registers: str, **more: int | str) -> Point:
     usual = {"interleave": 4, "bodies": 4, "group": 0, "start": 0, "stop": 100, "powers": "load", "depth": 2}
-    return {"registers": registers, **usual, "multiply": "schoolbook", "turns": 1, "tail": "part", **more}
+    newest = {"multiply": "schoolbook", "turns": 1, "tail": "part", "key": "large"}
+    return {"registers": registers, **usual, **newest, **more}
+
+
+def small(registers: str, **more: int | str) -> Point:
+    return {**point(registers, depth=0, **more), "key": "small"}
 
 
 def on(registers: str) -> pytest.MarkDecorator:
@@ -69,7 +74,8 @@ def built(
 
 def test_a_record_without_the_newest_axes_has_the_code_of_before() -> None:
     whole = point("zmm32", tail="whole")
-    older = {name: value for name, value in whole.items() if name not in ("multiply", "turns", "tail")}
+    newest = ("multiply", "turns", "tail", "key")
+    older = {name: value for name, value in whole.items() if name not in newest}
     problem = Problem(128, "gcm")
     made = [
         family("x86-asm").prepare(catalog.target("native"), problem, "gcm", given, "k_")
@@ -105,6 +111,15 @@ POINTS: list[Point] = [
     point("zmm32", bodies=8, tail="whole"),
     point("zmm32", interleave=8, bodies=4, group=4, depth=1, tail="whole"),
     point("vex16", powers="operand", depth=1, tail="whole"),
+    small("zmm32", interleave=2, bodies=2),
+    small("zmm32", interleave=4, bodies=2, multiply="karatsuba"),
+    small("zmm32", interleave=1, bodies=8),
+    small("evex32", interleave=16, bodies=2),
+    small("ymm16", interleave=4, bodies=4),
+    small("ymm32", interleave=8, bodies=2, group=2, stop=60),
+    small("vex16", interleave=4, bodies=8),
+    small("sse16", interleave=4, bodies=4, start=50),
+    small("sse16", interleave=1, bodies=16),
 ]
 CASES = [
     pytest.param(

@@ -24,6 +24,7 @@ class GcmAxes:
     multiply: str
     turns: int
     tail: str
+    small: bool
 
     @classmethod
     def of(cls, point: Point) -> GcmAxes:
@@ -35,7 +36,16 @@ class GcmAxes:
         # Older records lack the newest axes.
         multiply, turns = str(point.get("multiply", SCHOOLBOOK.name)), int(str(point.get("turns", 1)))
         tail = str(point.get("tail", "whole"))
-        return cls(registers=registers, powers=powers, multiply=multiply, turns=turns, tail=tail, **numbers)
+        small = point.get("key") == "small"
+        return cls(
+            registers=registers,
+            powers=powers,
+            multiply=multiply,
+            turns=turns,
+            tail=tail,
+            small=small,
+            **numbers,
+        )
 
 
 @dataclass(frozen=True)

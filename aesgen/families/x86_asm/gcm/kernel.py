@@ -211,6 +211,8 @@ class GcmKernel(GcmLoops):
             "absorbed": self.absorbed(),
             "lengths": self.lengths(),
             "reduction": reduction,
+            "turn_powers": self.turn_powers() if self.layout.small else (),
+            "absorbed_bytes": self.layout.powers // wide.lanes * wide.width,
             "clear": self.zero(*self.sums),
             "no_total": self.zero(self.total),
             "constants": self.constants(),

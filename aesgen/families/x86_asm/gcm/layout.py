@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from aesgen.families.x86_asm.registers import RegisterClass
 from aesgen.model.problem import BLOCK_BYTES
 
+SMALL_POWERS = 17
+"""Powers of H in a small key: those of 16 blocks and of the block of lengths."""
 PAGE = 256
 """Counters that share all bytes but the last."""
 PAGE_BYTES = PAGE * BLOCK_BYTES
@@ -44,21 +46,26 @@ class KeyLayout:
     Round keys, each repeated to a vector's width; then the powers H^m, ..., H^1 in one array and what belongs
     to each power in another (`multiply` says what), so that the powers for any number of blocks are
     consecutive; then the table T1 if the kernel uses it. `powers`: m. An array ends with a vector's width
-    that may be read, but is only multiplied by 0."""
+    that may be read, but is only multiplied by 0.
+
+    `small`: a key that many connections have each. The powers come first, without companions, then each round
+    key once. What is read after the powers is then a part of the key."""
 
     registers: RegisterClass
     round_keys: int
     powers: int
     table: bool
     multiply: str
+    small: bool = False
 
     def round_key(self, number: int) -> int:
-        return self.registers.width * number
+        return self.last + BLOCK_BYTES * number if self.small else self.registers.width * number
 
     @property
     def last(self) -> int:
         """The end of the powers: H^i is at `last - 16 i`."""
-        return self.round_key(self.round_keys) + BLOCK_BYTES * self.powers
+        before = 0 if self.small else self.round_key(self.round_keys)
+        return before + BLOCK_BYTES * self.powers
 
     @property
     def folded(self) -> int:
@@ -73,12 +80,16 @@ class KeyLayout:
     @property
     def name(self) -> str:
         """What two setups have in common that prepare equal keys."""
+        if self.small:
+            return f"{self.powers} powers and round keys"
         table = " and a table" * self.table
         other = f" for {self.multiply}" * (self.multiply != "schoolbook")
         return f"vectors of {self.registers.width} bytes, {self.powers} powers{other}{table}"
 
     @property
     def bytes(self) -> int:
+        if self.small:
+            return self.round_key(self.round_keys)
         used = self.entries + BLOCK_BYTES * ENTRIES * self.table
         return -(-used // 64) * 64
 
@@ -87,7 +98,12 @@ class GcmFrame:
     """Offsets in the frame, in bytes from rsp; `size` rounds up to cache lines."""
 
     def __init__(
-        self, registers: RegisterClass, crossings: int, arguments: tuple[str, ...], table: bool
+        self,
+        registers: RegisterClass,
+        crossings: int,
+        arguments: tuple[str, ...],
+        table: bool,
+        powers: int = 0,
     ) -> None:
         self.size = 0
         width = registers.width
@@ -97,6 +113,8 @@ class GcmFrame:
         """D for the vectors at the page's end, some of whose blocks belong to the next page."""
         self.joined = self._next(width)
         """GHASH before the text, for the first turn of the loop."""
+        self.powers, self.companions = (self._next(width * powers) if powers else 0 for _ in range(2))
+        """The powers of a turn, `powers` vectors, and what belongs to each, if the key is small."""
         self.table = self._next(BLOCK_BYTES * ENTRIES) if table else 0
         """The table T2."""
         self.context = self._next(8) if table else 0

@@ -6,7 +6,7 @@ from aesgen.cipher.loop import BlockStep, steps
 from aesgen.cipher.stitching import ghash, grouped, stitched
 from aesgen.families.x86_asm.gcm.arithmetic import GcmArithmetic
 from aesgen.families.x86_asm.gcm.axes import CounterMode, GcmTurn
-from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL
+from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL, SMALL_POWERS
 from aesgen.families.x86_asm.gcm.products import Term, placed
 from aesgen.families.x86_asm.registers import RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
@@ -30,6 +30,29 @@ class GcmLoops(GcmArithmetic):
     def turn(self, mode: str) -> tuple[Op, ...]:
         """All bodies of a turn of the loop with the GHASH that runs beside them."""
         return self._turn(GcmTurn(self.factor, self.bodies, mode))
+
+    def turn_powers(self) -> list[Op]:
+        """Puts the powers of a turn and their companions into the frame: those of the small key, and others
+        that are 16 higher each."""
+        wide, frame, (power, folded) = self.registers, self.frame, self.products.power
+        step = (SMALL_POWERS - 1) // wide.lanes
+        ops: list[Op] = []
+        if self.turn_vectors > step:
+            highest = f"{self.layout.last - BLOCK_BYTES * (SMALL_POWERS - 1)}({GENERAL['key']})"
+            ops += [("broadcast", highest, wide[power]), *self.folded(power, folded)]
+        for before in range(1, self.turn_vectors + 1):
+            at = wide.width * (self.turn_vectors - before)
+            if before <= step:
+                ops.append(
+                    ("load", f"{self.layout.last - wide.width * before}({GENERAL['key']})", wide[self.text])
+                )
+            else:
+                ops.append(("aligned", f"{frame.powers + at + wide.width * step}(%rsp)", wide[self.text]))
+                ops += self.multiplied(self.text, power, folded)
+            ops.append(("aligned", wide[self.text], f"{frame.powers + at}(%rsp)"))
+            ops += self.products.beside(self.text, self.sums[0], self.temporaries[0])
+            ops.append(("aligned", wide[self.sums[0]], f"{frame.companions + at}(%rsp)"))
+        return ops
 
     def rest_turn(self) -> tuple[Op, ...]:
         """A turn of the loop for the text that is too short for the other loops: one body, whose states are
@@ -143,6 +166,9 @@ class GcmLoops(GcmArithmetic):
         width = self.registers.width
         if turn.mode == REST or self.axes.turns > 1:
             return self._powers(width * vector, GENERAL["powers"])
+        if self.layout.small:
+            powers, companions = (at + width * vector for at in (self.frame.powers, self.frame.companions))
+            return f"{powers}(%rsp)", f"{companions}(%rsp)"
         return self._powers(self.layout.last - width * (turn.vectors - vector), GENERAL["key"])
 
     def _hash(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, done: int, before: int) -> None:

@@ -85,7 +85,11 @@ class Products:
         return ops
 
     def loads(self, powers: tuple[str, str], view: RegisterClass) -> list[Op]:
-        """Loads a power and its companion, if they have registers."""
+        """Loads a power and its companion, if they have registers. A companion that is not in memory is
+        computed."""
+        if self.power and not powers[1]:
+            power, companion = self.power
+            return [("load", powers[0], view[power]), *self.beside(power, companion, self.temporaries[0])]
         return [("load", at, view[register]) for register, at in zip(self.power, powers, strict=False)]
 
     def beside(self, power: int, into: int, spare: int) -> list[Op]:

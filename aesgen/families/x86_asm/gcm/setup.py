@@ -7,7 +7,7 @@ from typing import Any
 
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
 from aesgen.families.x86_asm.gcm.layout import ENTRIES, GENERAL
-from aesgen.families.x86_asm.vectors import Op, three
+from aesgen.families.x86_asm.vectors import Op
 from aesgen.model.problem import BLOCK_BYTES
 
 CHAINS = 4
@@ -20,26 +20,15 @@ class GcmKeySetup:
 
     def __init__(self, symbol: str, kernel: GcmKernel) -> None:
         self.symbol, self.kernel = symbol, kernel
-        self.vectors = kernel.layout.powers // kernel.registers.lanes
+        lanes = kernel.registers.lanes
+        self.vectors = kernel.layout.powers // lanes
+        self.further = kernel.layout.powers % lanes
         several = kernel.axes.turns > 1 and len(kernel.states) >= CHAINS and not self.vectors % CHAINS
         self.chains = kernel.states[:CHAINS] if several else [kernel.text]
 
     def _multiplied(self, text: int) -> list[Op]:
-        """The power in `text` times that in `total`, whose K is in `counter`: `text` becomes the next power.
-
-        Every lane has a product of its own."""
-        kernel = self.kernel
-        wide, (low, high), (first, second) = kernel.registers, kernel.sums[:2], kernel.temporaries[:2]
-        ops: list[Op] = []
-        for number, into in ((0, low), (1, first), (2, high), (3, second)):
-            power = wide[kernel.total if number % 2 else kernel.counter]
-            ops += three(wide, f"product{number}", power, wide[text], wide[into])
-        ops.append(("xor", wide[first], wide.twice(low)))
-        ops.append(("xor", wide[second], wide.twice(high)))
-        ops += kernel.products.divided(low, text, first)
-        ops.append(("xor", wide[first], wide.twice(text)))
-        ops.append(("xor", wide[high], wide.twice(text)))
-        return ops
+        """The power in `text` times that in `total`, whose K is in `counter`."""
+        return self.kernel.multiplied(text, self.kernel.total, self.kernel.counter)
 
     def _first_powers(self) -> list[Op]:
         """The first vector of each chain, from that of the first chain. `total` becomes the power that takes
@@ -52,7 +41,7 @@ class GcmKeySetup:
             last = wide[self.chains[-1]]
             spread: Op = ("spread", f"{last}, {last}", wide[kernel.total])
             ops.append(spread if wide.lanes > 1 else ("move", last, wide[kernel.total]))
-            ops += self._folded(kernel.total, kernel.counter)
+            ops += self.kernel.folded(kernel.total, kernel.counter)
         return ops
 
     def _stored(self) -> list[Op]:
@@ -60,19 +49,12 @@ class GcmKeySetup:
         kernel, wide = self.kernel, self.kernel.registers
         ops: list[Op] = []
         for number, chain in enumerate(self.chains):
-            ops += kernel.products.beside(chain, kernel.sums[1], kernel.temporaries[0])
-            place = -wide.width * number
+            small, place = kernel.layout.small, -wide.width * number
+            ops += [] if small else kernel.products.beside(chain, kernel.sums[1], kernel.temporaries[0])
             ops.append(("store", wide[chain], f"{place}(%rax)"))
-            ops.append(("store", wide[kernel.sums[1]], f"{place + kernel.layout.folded}(%rax)"))
+            if not small:
+                ops.append(("store", wide[kernel.sums[1]], f"{place + kernel.layout.folded}(%rax)"))
         return ops
-
-    def _folded(self, power: int, into: int) -> list[Op]:
-        """K of a power."""
-        wide, spare = self.kernel.registers, self.kernel.temporaries[0]
-        return [
-            *self.kernel.products.divided(power, into, spare),
-            ("xor", wide[spare], wide.twice(into)),
-        ]
 
     def names(self) -> dict[str, Any]:
         """The variables of the template for the setup."""
@@ -95,12 +77,14 @@ class GcmKeySetup:
             "round_keys": [(16 * n, layout.round_key(n)) for n in range(kernel.problem.round_keys)],
             "subkey": subkey,
             "multiplied": self._multiplied(kernel.text),
+            "further": self.further,
             "first_powers": self._first_powers(),
             "next_powers": [op for chain in self.chains for op in self._multiplied(chain)],
             "stored": self._stored(),
             "chains": len(self.chains),
+            "last_power": layout.last - BLOCK_BYTES * layout.powers,
             "first_chain": wide[self.chains[0]],
-            "folded_total": self._folded(kernel.total, kernel.counter),
+            "folded_total": self.kernel.folded(kernel.total, kernel.counter),
             "entry": entry,
             "first_power": layout.last - BLOCK_BYTES,
             "turns": self.vectors // len(self.chains),
