@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,14 +11,15 @@ from click.testing import CliRunner
 
 from aesgen.cli import group
 from aesgen.errors import UserError
-from aesgen.export import Facts, facts_of, host, recorded
+from aesgen.export import Facts, export, facts_of, host, quick, recorded, rules, wiping
 from aesgen.export.choice import lenders
 from aesgen.export.scope import Scope
 from aesgen.export.small_keys import check_limit, key_bytes
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.spaces import catalog
 from aesgen.spaces.transfer import nearest
-from aesgen.system import paths
+from aesgen.system import paths, tools
+from tests.conftest import requires
 
 FOLDERS = [paths.shipped_results()]
 
@@ -89,3 +91,19 @@ def test_the_option_limits_the_key(tmp_path: Path) -> None:
     for more in (["--limit", "key=512"], ["--limit", "key=1k", "--context", "large"]):
         refused = CliRunner().invoke(group, [*words, *more])
         assert refused.exit_code and "a key of gcm needs" in str(refused.exception)
+
+
+@pytest.mark.slow
+@pytest.mark.isa("x86-64")
+@requires(tools.GCC)
+@requires(tools.STATIC_GCC)
+def test_every_gate_of_an_export_passes(tmp_path: Path) -> None:
+    """Each class that this processor runs keeps the rules of its functions, answers the edge matrix and
+    leaves nothing on the stack, where a call keeps further powers."""
+    own = replace(facts("x86-64", True, 128), wipe=True)
+    files = export(own)
+    assert quick.check(own, files).complaints == ()
+    for gate in (rules, wiping):
+        folder = tmp_path / gate.__name__
+        folder.mkdir()
+        assert gate.complaints(own, files, folder) == []
