@@ -20,7 +20,7 @@ What is in a file:
 What is checked before it is written:
 
     checked/, quick               the answers of all functions
-    gates, bare                   instruction-set features, shared memory, dispatch and wiping
+    gates                         instruction-set features, shared memory, dispatch and wiping
     secrets, threads              timing that depends on secrets; calls by several threads
     footprint, sections           sizes of functions and of the whole, from object files
     costs, fitting                cycles, and what fits a small part

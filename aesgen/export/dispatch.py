@@ -21,7 +21,6 @@ from pathlib import Path
 
 from aesgen.errors import VariantFailure
 from aesgen.export import checked
-from aesgen.export.bare import without_kernels
 from aesgen.export.facts import Facts
 from aesgen.system import tools
 from aesgen.system.probes import failure
@@ -134,11 +133,11 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str
         )
     for name in others:
         (folder / name).write_text(files[name], encoding="utf-8")
-    text = without_kernels(files[main]).text.replace(XGETBV, "system_low = fake_xgetbv(); system_high = 0;")
+    text = files[main].replace(XGETBV, "system_low = fake_xgetbv(); system_high = 0;")
     (folder / "dropin.c").write_text(text, encoding="utf-8")
     program = package_files(__package__) / "native" / "dispatch.c"
     (folder / "dispatch.c").write_text(program.read_text(encoding="utf-8"), encoding="utf-8")
-    sources = ["dispatch.c", *(name for name in others if not name.endswith(".h"))]
+    sources = ["dispatch.c", *(name for name in others if not name.endswith((".c", ".h")))]  # no kernels in C
     options = [
         "-std=gnu11",
         "-O1",

@@ -1,5 +1,6 @@
-"""The drop-in of host-class machines: the core ABI in one C file (and one assembly file), with a portable
-fallback that is always linked and run-time CPU detection if the winners need more than C.
+"""The drop-in of host-class machines: the core ABI in one C file, one assembly file, and a file for the
+kernels in C of each implementation; a portable fallback is always linked, and the CPU is detected at run time
+if the winners need more than C.
 
 Every kernel of every family has the calling sequence of the device `host`, so one template serves all.
 """
@@ -156,6 +157,10 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
     rendered[header_name(facts.prefix)] = layout.header(header)
     if made.assembly:
         rendered[f"{stem}_asm.S"] = render_template("drop_in/core.S.j2", names)[0]
+    for start, text in made.extended.items():
+        own = start.removeprefix(facts.prefix).rstrip("_")
+        name = f"{stem}_{own}.c" if own != slug(target.name) else f"{stem}_kernels.c"
+        rendered[name] = render_template("drop_in/kernels.c.j2", {**names, "text": text})[0]
     return rendered
 
 
@@ -273,7 +278,7 @@ def _names(
         "wipe": facts.wipe,
         "kernels": made,
         "includes": tuple(includes),
-        "own_includes": tuple(name for name in made.own_includes if name not in includes),
+        "apart": bool(made.assembly or made.extended),
         "implementations": implementations,
         "declared": tuple(dict.fromkeys(each for i in implementations[1:] for each in i.declared)),
         "operations": run,

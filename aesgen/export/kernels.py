@@ -23,19 +23,25 @@ Carried = tuple[Winner, EntryPoint]
 
 
 @dataclass(frozen=True)
+class CText:
+    """C code without its `#include` lines, and the headers that these name."""
+
+    plain: str
+    includes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Kernels:
-    """`portable`: the text of all portable C kernels. `extended`: that of C kernels for some processors only.
-    `assembly`: that of the other kernels. `includes`: the headers for the portable text. `own_includes`: the
-    further ones for the extended text, which other machines lack. `carried`: the kernels of
-    each group, by its prefix. `features`: the processor features that a group needs, in Linux's names.
-    `core`: the bit-sliced core whose S-box the key schedules use. `setups`: the setup of the key by the
-    symbol of the kernel, where a kernel has its own."""
+    """`portable`: the text of all portable C kernels. `extended`: that of C kernels for some processors only,
+    by the prefix of their group. `assembly`: that of the other kernels. `includes`: the
+    headers for the portable text. `carried`: the kernels of each group, by its prefix. `features`: the
+    processor features that a group needs, in Linux's names. `core`: the bit-sliced core whose S-box the key
+    schedules use. `setups`: the setup of the key by the symbol of the kernel, where a kernel has its own."""
 
     portable: str
-    extended: str
+    extended: Mapping[str, CText]
     assembly: str
     includes: tuple[str, ...]
-    own_includes: tuple[str, ...]
     carried: Mapping[str, tuple[Carried, ...]]
     features: Mapping[str, frozenset[str]]
     core: str
@@ -46,7 +52,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     """The kernels of every group; `groups` maps a symbol prefix to its winners. A kernel that serves several
     lengths or groups is printed once, with the symbol of the first."""
     portable: list[Prepared] = []
-    extended: list[str] = []
+    extended: dict[str, list[str]] = {}
     assembly: dict[str, None] = {}
     carried: dict[str, tuple[Carried, ...]] = {}
     features: dict[str, frozenset[str]] = {}
@@ -63,7 +69,9 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
                 continue
             text = render_template(part.template, part.names)[0]
             if part.file.endswith(".c"):
-                extended.append(_kept_apart(_cleaned(text, part), kernel_of(part).symbol))
+                extended.setdefault(prefix, []).append(
+                    _kept_apart(_cleaned(text, part), kernel_of(part).symbol)
+                )
             else:
                 beside = (render_template(more.template, more.names)[0] for more in part.beside)
                 assembly |= dict.fromkeys((text, *beside))
@@ -76,22 +84,23 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
         enciphers = replace(first, problem=Problem(KEY_BITS[0], BASIC_MODES[0]))
         [core] = _encryption_cores([_prepared(target, enciphers, "")])
         core = replace(core, names={**core.names, "only_substitutes": True})
-    texts = _portable(portable, wipe, [core] if core else []), "\n".join(extended)
-    includes, further = (
-        dict.fromkeys(re.findall(r"^#include (<.*>)$", text, re.MULTILINE)) for text in texts
-    )
-    plain, other = (re.sub(r"^#include <.*>\n", "", text, flags=re.MULTILINE).lstrip("\n") for text in texts)
+    plain, includes = _without_includes(_portable(portable, wipe, [core] if core else []))
     return Kernels(
         plain,
-        other,
+        {prefix: CText(*_without_includes("\n".join(texts))) for prefix, texts in extended.items()},
         formats.portable("\n".join(assembly)),
-        tuple(includes),
-        tuple(name for name in further if name not in includes),
+        includes,
         carried,
         features,
         core.name if core else "",
         setups,
     )
+
+
+def _without_includes(text: str) -> tuple[str, tuple[str, ...]]:
+    """C text without its `#include <...>` lines, and what they name."""
+    named = dict.fromkeys(re.findall(r"^#include (<.*>)$", text, re.MULTILINE))
+    return re.sub(r"^#include <.*>\n", "", text, flags=re.MULTILINE).lstrip("\n"), tuple(named)
 
 
 def kernel_of(part: Prepared) -> EntryPoint:

@@ -16,7 +16,6 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs, several
-from aesgen.export.bare import only_kernels, without_kernels
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER
 from aesgen.export.scope import block_operations, key_sizes, schedules
@@ -90,9 +89,11 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     }
     program = render_template("drop_in/wiped.c.j2", given)[0]
     (folder / "wiped.c").write_text(program, encoding="utf-8")
-    sources = [name for name in (*files, "wiped.c") if not name.endswith(".h")]
-    if level == checked.USUAL[0]:
-        sources += _kernels_apart(files, folder)
+    main, *others = (name for name in files if not name.endswith(".h"))
+    if level == checked.USUAL[0]:  # the check of answers has compiled the kernels in C, which takes long
+        made = {path.name: str(path) for path in checked.objects(files, folder)}
+        others = [made[f"{name}.o"] if name.endswith(".c") else name for name in others]
+    sources = [main, *others, "wiped.c"]
     names = ",".join(f'"{name}"' for name in checked.implementations(facts))
     options = ["-std=gnu11", "-w", level, f"-DPREFIX={facts.prefix}", f"-DNAMES={names}"]
     seconds = compiler_seconds(SECONDS, files.values())
@@ -104,19 +105,6 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     if status != bool(lines):
         return [f"the program that calls the functions ended with status {status}"]
     return [f"the key remains after {line}" for line in lines]
-
-
-def _kernels_apart(files: Mapping[str, str], folder: Path) -> list[str]:
-    """The object file with the kernels in C for some processors, if there are any, which the check of answers
-    needs too. The C file in `folder` no longer has them."""
-    main = next(iter(files))
-    bare = without_kernels(files[main])
-    if not bare.kernels:
-        return []
-    (folder / main).write_text(bare.text, encoding="utf-8")
-    [whole] = [path for path in checked.objects(files, folder) if path.name == f"{main}.o"]
-    only_kernels(bare.kernels, whole, folder / "kernels.o")
-    return ["kernels.o"]
 
 
 def _smallest(mode: str, facts: Facts) -> int:

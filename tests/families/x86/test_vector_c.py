@@ -223,9 +223,10 @@ def test_an_export_holds_several_of_these_kernels(tmp_path):
         point = tuple(bound.baseline().items())
         winners.append(Winner(bound.problem, space, "vector-c", bound.method, point))
     made = kernels(TARGET, {"p_": winners}, wipe=False)
-    heads = "".join(f"#include {name}\n" for name in (*made.includes, *made.own_includes))
     entries = tuple(entry for _, entry in made.carried["p_"])
-    source = Source((("kernels.c", f"{heads}{made.extended}"),), entries)
+    text = made.extended["p_"]
+    heads = "".join(f"#include {name}\n" for name in text.includes)
+    source = Source((("kernels.c", f"{heads}{text.plain}"),), entries)
     (build,) = Gnu(flags=["-O1", "-fPIC", "-Wall", "-Wextra", "-Werror"]).build([source], tmp_path)
     assert not isinstance(build, VariantFailure), build
     assert made.features["p_"] == {"avx2", "gfni"}
