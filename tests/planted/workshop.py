@@ -14,7 +14,6 @@ from functools import cached_property
 from pathlib import Path
 
 from aesgen.export import checked, export, rules
-from aesgen.export.bare import without_kernels
 from aesgen.export.rules.table import table
 from aesgen.model.problem import MODES
 from aesgen.rendering.names import slug
@@ -37,12 +36,12 @@ class Workshop:
         self.facts = facts_for("x86-64", modes=MODES)
         self.files = export(self.facts)
         self.main = next(iter(self.files))
-        self.text = without_kernels(self.files[self.main]).text
+        self.text = self.files[self.main]
         self.names = [name for name in checked.runnable(self.facts) if name != "portable"]
         for name, text in self.files.items():
             (self.folder / name).write_text(text)
         # The kernels of the portable implementation, visible to the rest.
-        visible = self.files[self.main]
+        visible = self.text
         for found in reversed([*_KERNEL.finditer(visible)]):
             start = visible.index("static ", found.start())
             visible = visible[:start] + visible[start + len("static ") :]
@@ -53,9 +52,9 @@ class Workshop:
             "\n".join(f"aesgen_{slug(name)}_*" for name in ["portable", *self.names])
         )
         self._run("objcopy", "--wildcard", "--keep-global-symbols=kept", "kernels.o")
-        assembly = [name for name in self.files if name.endswith(".S")]
-        self._run("gcc", *FLAGS, "-c", "rules.c", *assembly)
-        self.objects = ["kernels.o", "rules.o", *(f"{Path(name).stem}.o" for name in assembly)]
+        others = [name for name in self.files if name.endswith((".S", ".c")) and name != self.main]
+        self._run("gcc", *FLAGS, "-O2", "-c", "rules.c", *others)
+        self.objects = ["kernels.o", "rules.o", *(f"{Path(name).stem}.o" for name in others)]
 
     def __enter__(self) -> Workshop:
         return self
