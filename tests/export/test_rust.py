@@ -1,4 +1,4 @@
-"""The crate for Rust: RustCrypto's test macros, Wycheproof, and the layout of the C structures."""
+"""The crate for Rust: RustCrypto's test macros and crates, Wycheproof, and the layout of the C structures."""
 
 from __future__ import annotations
 
@@ -23,6 +23,10 @@ from tests.export.test_interface import portable_facts
 
 DEVELOPMENT = """
 [dev-dependencies]
+aes = "0.8"
+aes-gcm = "0.10"
+cbc = { version = "0.1", features = ["alloc"] }
+ctr = "0.9"
 cipher = { version = "0.4", features = ["dev", "block-padding", "alloc"] }
 aead = { version = "0.5", features = ["dev", "alloc"] }
 wycheproof = { version = "0.7", default-features = false, features = ["aead", "cipher"] }
@@ -45,7 +49,7 @@ def cargo_test(folder: Path, target: Path) -> str:
     fetched = subprocess.run(["cargo", "fetch"], cwd=folder, capture_output=True, text=True, check=False)
     if fetched.returncode:
         pytest.skip(f"cargo cannot get the crates: {fetched.stderr.strip()[-200:]}")
-    command = ["cargo", "test", "--offline"]
+    command = ["cargo", "test", "--offline", "--features", "zeroize"]
     ran = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=900
     )
@@ -62,18 +66,21 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.slow
 @requires(tools.GCC)
 @needs_tool("cargo", "apt-get install cargo")
-def test_the_traits_pass_the_tests_of_rustcrypto_and_wycheproof(tmp_path: Path, target: Path) -> None:
+def test_the_traits_pass_the_tests_of_rustcrypto_and_answer_as_its_crates(
+    tmp_path: Path, target: Path
+) -> None:
     folder = crate(portable_facts(), tmp_path)
     with (folder / "Cargo.toml").open("a") as manifest:
         manifest.write(DEVELOPMENT)
-    (folder / "tests" / "traits.rs").write_text((PROGRAMS / "rust_traits.rs").read_text())
+    for name in ("traits", "calls"):
+        (folder / "tests" / f"{name}.rs").write_text((PROGRAMS / f"rust_{name}.rs").read_text())
     data = folder / "tests" / "data"
     data.mkdir()
     for bits in (128, 192, 256):
         for mode, rows in ROWS.items():
             (data / f"{mode}{bits}.blb").write_bytes(blobs(rows(bits // 8)))
     passed = re.findall(r"test result: ok\. (\d+) passed", cargo_test(folder, target))
-    assert sum(map(int, passed)) == 5 + 20
+    assert sum(map(int, passed)) == 5 + 20 + 1
 
 
 @pytest.mark.slow

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
-from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM
 
 from aesgen import cli
 from aesgen.errors import UserError
 from aesgen.export import export, shims
 from aesgen.export.exported import Exported
 from aesgen.system import paths, tools
-from tests.conftest import PROGRAMS, requires
+from tests.conftest import requires
 from tests.export import mbedtls
 from tests.export.running import run
 from tests.export.test_export import facts, on_x86
@@ -68,16 +65,6 @@ def test_a_target_without_the_host_interface_gets_no_shim() -> None:
         shims.shim("openssl", Exported(host_facts(), {}, core_abi=False))
 
 
-@pytest.mark.parametrize("which", EXPORTS)
-def test_tiny_aes(which: tuple[str, str], tmp_path: Path) -> None:
-    sources = written(which, "tiny-aes", tmp_path)
-    shutil.copy(PROGRAMS / "tiny.c", tmp_path / "main.c")
-    run(["gcc", *STRICT, "-I.", *sources, "main.c", "-o", "main"], tmp_path)
-    key, iv = bytes(range(16)), bytes(range(0xF0, 0x100))
-    expected = Cipher(algorithms.AES(key), modes.CTR(iv)).encryptor().update(bytes(range(50)))
-    assert run(["./main"], tmp_path).stdout == 2 * expected
-
-
 @pytest.mark.parametrize("which", [*EXPORTS, pytest.param((), id="kept-table", marks=on_x86)])
 @header_here("openssl/core_dispatch.h", "libssl-dev")
 @requires(tools.OPENSSL)
@@ -104,20 +91,6 @@ def test_the_openssl_provider_agrees_with_the_default_one(which: tuple[str, ...]
             assert (tmp_path / "secret").read_bytes() == (tmp_path / "default").read_bytes(), (bits, mode)
             run([*cipher, *ours, "-d", "-in", "secret", "-out", "again"], tmp_path)
             assert (tmp_path / "again").read_bytes() == (tmp_path / "plain").read_bytes(), (bits, mode)
-
-
-@header_here("bearssl_block.h", "libbearssl-dev")
-def test_bearssl_has_gcm_and_ccm(tmp_path: Path) -> None:
-    sources = written(("portable-c", "c-bitsliced"), "bearssl", tmp_path)
-    shutil.copy(PROGRAMS / "bearssl_modes.c", tmp_path / "main.c")
-    include = ["-I.", "-I/usr/include/bearssl"]
-    run(["gcc", *STRICT, *include, *sources, "main.c", "-lbearssl", "-o", "main"], tmp_path)
-    sizes = (0, 1, 15, 16, 17, 100, 5001)
-    lines = run(["./main", *map(str, sizes)], tmp_path).stdout.decode().split()
-    key, text = bytes(range(32)), bytes(7 * i % 256 for i in range(max(sizes)))
-    for number, size in enumerate(sizes):
-        for line, mode in zip(lines[2 * number : 2 * number + 2], (AESGCM, AESCCM), strict=True):
-            assert line == mode(key).encrypt(key[:12], text[:size], key[:20]).hex(), (size, mode)
 
 
 @pytest.mark.slow

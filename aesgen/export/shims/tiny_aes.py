@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from aesgen.export.exported import Exported
 
-TEMPLATES = {"aes.h": "tiny_aes.h", "aes.c": "tiny_aes.c"}
+TEMPLATES = {"aes.h": "tiny_aes.h", "aes.hpp": "tiny_aes.hpp", "aes.c": "tiny_aes.c"}
 BLOCK_MODES_SUFFICE = True
 
 
