@@ -7,7 +7,7 @@ list.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -26,11 +26,12 @@ SOURCES = (".c", ".S", ".s")
 @dataclass(frozen=True)
 class Exported:
     """An export: `facts`, and its `files` (name to text), the main one first. `core_abi`: whether it has the
-    interface of host-class machines."""
+    interface of host-class machines. `shims`: the names of those that are written with it."""
 
     facts: Facts
     files: Mapping[str, str]
     core_abi: bool
+    shims: Sequence[str] = ()
 
     @property
     def prefix(self) -> str:
@@ -62,6 +63,7 @@ class Exported:
             "c_sources": [name for name in self.sources if name.endswith(".c")],
             "assembly_sources": [name for name in self.sources if not name.endswith(".c")],
             "core_abi": self.core_abi,
+            "shims": self.shims,
             "version": self.version,
             **more,
         }

@@ -5,14 +5,16 @@ from __future__ import annotations
 import configparser
 import json
 import re
+import shutil
 import subprocess
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import Facts, export, has_core_abi
+from aesgen.export import Facts, export, has_core_abi, shims
 from aesgen.export.builds import build_files
 from aesgen.export.exported import Exported, kinds
 from aesgen.system import tools
@@ -20,6 +22,7 @@ from tests.conftest import requires
 from tests.export.test_export import facts
 from tests.export.test_export_host import host_facts, on_x86
 from tests.export.test_interface import on_this_host
+from tests.export.test_shims import header_here
 
 pytestmark = [on_this_host, requires(tools.GCC)]
 PORTABLE = facts("portable-c", "c-bitsliced")
@@ -39,9 +42,11 @@ int main(void)
 """The first bytes of AES-128 of zeros under a key of zeros (McGrew and Viega, GCM, test case 1: H)."""
 
 
-def written(made: Facts, system: str, folder: Path) -> None:
+def written(made: Facts, system: str, folder: Path, *with_shims: str) -> None:
     files = export(made)
-    for name, text in {**files, **build_files(system, Exported(made, files, has_core_abi(made)))}.items():
+    own = Exported(made, files, has_core_abi(made), with_shims)
+    adapters = {name: text for each in with_shims for name, text in shims.shim(each, own).items()}
+    for name, text in {**files, **adapters, **build_files(system, own)}.items():
         (folder / name).write_text(text)
 
 
@@ -152,6 +157,64 @@ def test_meson_builds_tests_and_installs(tmp_path: Path) -> None:
     run(tmp_path, "meson", "install", "-C", "build")
     [described] = (tmp_path / "installed").rglob("aesgen.pc")
     assert "-laesgen" in described.read_text()
+
+
+CMAKE = (
+    ("cmake", "-S", "source", "-B", "build"),
+    ("cmake", "--build", "build"),
+    ("cmake", "--install", "build"),
+)
+MESON = (("meson", "setup", "build", "source"), ("meson", "install", "-C", "build"))
+
+
+@header_here("openssl/core_dispatch.h", "libssl-dev")
+@requires(tools.OPENSSL)
+@pytest.mark.parametrize(
+    ("system", "commands", "options"),
+    [
+        pytest.param("cmake", CMAKE, ["-DCMAKE_INSTALL_PREFIX={}"], marks=requires(tools.CMAKE)),
+        pytest.param(
+            *("cmake", CMAKE, ["-DCMAKE_INSTALL_PREFIX={}", "-DBUILD_SHARED_LIBS=ON"]),
+            marks=requires(tools.CMAKE),
+        ),
+        pytest.param("meson", MESON, ["--prefix={}"], marks=requires(tools.MESON)),
+        pytest.param(
+            "meson", MESON, ["--prefix={}", "--default-library=shared"], marks=requires(tools.MESON)
+        ),
+    ],
+    ids=["cmake", "cmake-shared", "meson", "meson-shared"],
+)
+def test_the_provider_is_built_installed_and_loaded(
+    system: str, commands: Sequence[Sequence[str]], options: Sequence[str], tmp_path: Path
+) -> None:
+    """It depends on OpenSSL alone: the folder of the build is removed before it is loaded."""
+    source, place = tmp_path / "source", tmp_path / "installed"
+    source.mkdir()
+    written(PORTABLE, system, source, "openssl", "tiny-aes")
+    first, *others = commands
+    run(tmp_path, *first, *(option.format(place) for option in options))
+    for command in others:
+        run(tmp_path, *command)
+    shutil.rmtree(tmp_path / "build")
+    for library in place.rglob("libaesgen.*"):
+        library.unlink()
+    [module] = place.rglob("ossl-modules/*")
+    assert module.name == "aesgen_provider.so"
+    ours = ["-provider-path", str(module.parent), "-provider", "aesgen_provider", "-provider", "default"]
+    cipher = [
+        "openssl",
+        "enc",
+        "-aes-256-ctr",
+        "-K",
+        "5" * 64,
+        "-iv",
+        "7" * 32,
+        "-in",
+        str(source / "aesgen.h"),
+    ]
+    run(tmp_path, *cipher, "-out", "ours", *ours, "-propquery", "provider=aesgen")
+    run(tmp_path, *cipher, "-out", "theirs")
+    assert (tmp_path / "ours").read_bytes() == (tmp_path / "theirs").read_bytes()
 
 
 @requires(tools.PKG_CONFIG)

@@ -9,7 +9,9 @@ from typing import NamedTuple
 import pytest
 
 from aesgen.export import checked, export, facts_of, parse, quick, recorded
+from aesgen.export.builds import build_files
 from aesgen.export.choice import lenders
+from aesgen.export.exported import Exported
 from aesgen.export.facts import Facts
 from aesgen.export.scope import Scope
 from aesgen.export.selection import Selection
@@ -68,13 +70,15 @@ def test_only_what_was_named_is_in_the_facts(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES[:8], ids=lambda case: "-".join(map(str, case[:4])))
 def test_object_files_have_no_other_function(case: Case, tmp_path: Path) -> None:
-    """By the symbols of the object files; the check of the file's answers passes."""
+    """By the symbols of the object files; the checks of the file's answers pass: also the program that build
+    files run."""
     facts = _facts(case)
     files = export(facts)
     assert parse(next(iter(files.values()))) == facts
     result = quick.check(facts, files)
     assert not result.complaints
-    _, listed = run_tool(["nm", *map(str, checked.objects(files, tmp_path))], tmp_path, 60)
+    objects = [str(path) for path in checked.objects(files, tmp_path)]
+    _, listed = run_tool(["nm", *objects], tmp_path, 60)
     symbols = set(re.findall(r"(?m) [TtRrDdBb] (\S+)$", listed))
     kernels = [re.search(r"aes(\d{3})_((?:ecb|cbc|ctr|gcm|ccm|cmac|xts|ocb)\w*)", each) for each in symbols]
     assert {int(each[1]) for each in kernels if each} == {*case.sizes}
@@ -85,6 +89,12 @@ def test_object_files_have_no_other_function(case: Case, tmp_path: Path) -> None
     assert ("aesgen_setkey_dec" in symbols) == bool(decrypts)
     modes = {operation.partition("_")[0] for operation in case.operations}
     assert {each[2].partition("_")[0] for each in kernels if each} == modes
+    built = {**files, **build_files("meson", Exported(facts, files, core_abi=True))}
+    for name in ("aesgen.h", "aesgen_check.c"):
+        (tmp_path / name).write_text(built[name])
+    strict = ["gcc", "-Wall", "-Wextra", "-Werror", "aesgen_check.c", *objects, "-o", "check"]
+    assert run_tool(strict, tmp_path, 60) == (0, "")
+    assert run_tool(["./check"], tmp_path, 60)[1].endswith(": PASS\n")
 
 
 def test_an_adapter_needs_the_block_modes_with_every_key_size() -> None:

@@ -271,7 +271,7 @@ def command(
     may_leave_out = not restricted and not allow_oversize
     fitted = _checked(facts, may_leave_out, dict(limited), allow_oversize)
     files = dict(fitted.files)
-    own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts))
+    own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts), shim)
     adapters = {name: shims.shim(name, own) for name in shim}
     for adapter in adapters.values():
         files |= adapter

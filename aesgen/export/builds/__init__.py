@@ -2,7 +2,8 @@
 
     files = build_files("cmake", exported)      # name to text
 
-A module has `files(exported)`; its name becomes an option of `export`.
+A module has `files(exported)`; its name becomes an option of `export`. A shim that other programs load has a
+template `templates/shims/SHIM/module.SYSTEM.j2`, which builds it.
 """
 
 from __future__ import annotations
@@ -11,8 +12,21 @@ from collections.abc import Mapping
 
 from aesgen.errors import UserError
 from aesgen.export.exported import Exported, module
+from aesgen.export.scope import block_operations, key_sizes
 
 PACKAGE = "builds"
+ANSWERS = {
+    128: "69c4e0d86a7b0430d8cdb78070b4c55a",
+    192: "dda97ca4864cdfe06eaf70a0ec0d7191",
+    256: "8ea2b7ca516745bfeafc49904b496089",
+}
+"""The ciphertexts of FIPS 197, C.1 to C.3, by key size in bits."""
+_CALLS = {
+    "ecb_enc": "ecb_enc(&key, block, made, 1)",
+    "ctr": "ctr(&key, block, made, made, 1)",
+    "cbc_enc": "cbc_enc(&key, made, block, block, 1)",
+}
+"""Calls that encrypt `block` to `made`, which is zero before, by operation."""
 
 
 def build_files(name: str, exported: Exported) -> Mapping[str, str]:
@@ -27,4 +41,8 @@ def with_check(exported: Exported, made: Mapping[str, str]) -> Mapping[str, str]
     """The build files `made`, and the program that they run as a test if the export has a self-test."""
     if not exported.core_abi:
         return made
-    return {**made, f"{exported.name}_check.c": exported.rendered("builds/check.c.j2")}
+    winners = exported.facts.winners
+    calls = [call for name, call in _CALLS.items() if name in block_operations(winners)]
+    bits = key_sizes(winners)[0]
+    known = {"call": calls[0] if calls else "", "bits": bits, "expected": [*bytes.fromhex(ANSWERS[bits])]}
+    return {**made, f"{exported.name}_check.c": exported.rendered("builds/check.c.j2", **known)}
