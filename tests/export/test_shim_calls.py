@@ -80,8 +80,8 @@ def check(tiny: ctypes.CDLL, context: object, key: bytes, iv: bytes, draw: rando
     buffer = ctypes.create_string_buffer(text, len(text))
     name = draw.choice(("ECB_encrypt", "ECB_decrypt", "CBC_encrypt", "CBC_decrypt", "CTR_xcrypt"))
     if name[:3] == "ECB":
-        way = Cipher(aes, modes.ECB())
-        crypt = way.encryptor() if name == "ECB_encrypt" else way.decryptor()
+        single = Cipher(aes, modes.ECB())
+        crypt = single.encryptor() if name == "ECB_encrypt" else single.decryptor()
         getattr(tiny, f"AES_{name}")(context, buffer)
         assert buffer.raw == crypt.update(text[:16]) + text[16:], name
         return iv
