@@ -154,10 +154,11 @@ class _Loaded:
         return Figures(figures, beside)
 
     def cost(self, call: Call) -> CallCost:
-        """Its stack reaches from the stack pointer at the call down to the lowest address written."""
+        """With the return. Its stack reaches from the stack pointer at the call down to the lowest address
+        written."""
         trace = self._perform(call).trace
         used = [address for address in trace.written if STACK_TOP - self.stack_bytes <= address < STACK_TOP]
-        return CallCost(float(trace.cycles), stack=STACK_TOP - min(used, default=STACK_TOP))
+        return CallCost(float(trace.returned), stack=STACK_TOP - min(used, default=STACK_TOP))
 
     def count(self, call: Call) -> Counted:
         trace = self._perform(call).trace

@@ -25,13 +25,15 @@ RETURN_ADDRESS = 0x3FFF0
 @dataclass
 class SpuTrace:
     """The cost of a run. `cycles`: from the first issue to the return; `cycles_apart`: the same if no pair
-    issues together whose odd instruction overwrites a register that the even one reads; `arrivals[label]`:
+    issues together whose odd instruction overwrites a register that the even one reads; `returned`: until
+    the caller's next instruction may issue, with the penalty of a return without a hint; `arrivals[label]`:
     the cycle of each arrival at that label; `memory_run`: the longest run of consecutive cycles with a
     local-store operation; `issued`: instructions issued by pipe, without no-operations; `written`: addresses
     (16-byte) stored to."""
 
     cycles: int = 0
     cycles_apart: int = 0
+    returned: int = 0
     arrivals: dict[str, list[int]] = field(default_factory=dict)
     memory_run: int = 0
     issued: Counter[str] = field(default_factory=Counter)
@@ -146,7 +148,7 @@ class SpuCore:
             address = block.last + 4 if taken is None else taken
             if clock.now > self.limit:
                 raise SimulationError(f"no return within {self.limit} cycles")
-        trace.cycles, trace.cycles_apart = clock.cycles, apart.cycles
+        trace.cycles, trace.cycles_apart, trace.returned = clock.cycles, apart.cycles, clock.now
         trace.written = self.written
         return trace
 
