@@ -24,12 +24,15 @@ from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point, Value
+from aesgen.search.concurrency import Pace
+from aesgen.search.stopping import GAIN
 from aesgen.search.strategies.portfolio import Placed
+from aesgen.search.strategies.recipes import recipe
 from aesgen.search.study import SearchRun, search
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint
 
-BATCH = 16
-"""Points that a strategy proposes at once."""
+MEASURED = Pace(2, 2, 16)
+"""The pace of a device that measures: one batch is built while another is measured."""
 _NOT_RECORDED = Constraint(Expression("False"), "not recorded")
 
 
@@ -105,10 +108,12 @@ def study_recorded(
         figures = [space.cycles(point) for _, point in points]
         return [(None, "failed") if math.isnan(cycles) else (cycles, "correct") for cycles in figures]
 
+    exact = "exact" in space.about["how"]
     runs = []
     for seed in seeds:
         for name in strategies:
-            runs.append(search(name, [space], seed, budget, costs, BATCH))
+            at = Pace(1, recipe(name).ahead, 1) if exact else MEASURED
+            runs.append(search(name, [space], seed, budget, costs, at, 0.0 if exact else GAIN))
             observe(runs[-1])
     return runs
 

@@ -30,7 +30,7 @@ from aesgen.search.journal import Journal, cannot_exist
 from aesgen.search.progress import Observer, Progress
 from aesgen.search.request import Request, usable_spaces, whole_space
 from aesgen.search.starts import DEFAULT, starts
-from aesgen.search.stopping import GAIN, Stopping, is_optimal
+from aesgen.search.stopping import Stopping, gain, is_optimal
 from aesgen.search.strategies.base import Outcome
 from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
@@ -171,8 +171,7 @@ class Session:
     def _search(self, stages: Stages, threads: ThreadPoolExecutor, at: Pace) -> None:
         budget = self.request.budget
         expected = budget.variants or 1500
-        noisy = self.device.kind is Kind.MEASURED
-        stopping = Stopping(expected, self.recipe.stagnates, GAIN if noisy else 0.0, budget.seconds)
+        stopping = Stopping(expected, self.recipe.stagnates, gain(self.device), budget.seconds)
         portfolio = Portfolio(
             self.recipe,
             self.spaces,

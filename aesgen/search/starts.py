@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from aesgen.errors import UserError, did_you_mean
@@ -21,9 +22,9 @@ SOURCES = ("records", "related", "none")
 """`records`: records of the same target (or its relatives, or processors of its kind) and problem, with any
 goal. `related`: every record in the same space, of any target and problem. `none`: no starting points."""
 DEFAULT = "class"
-"""The source if the user names none: like `records`, but only the first `MOST` with the same objective, size
-and convention."""
-MOST = 3
+"""The source if the user names none: like `related`, but only the first `MOST` with the same objective, size
+and convention, without records that cannot be read."""
+MOST = 8
 
 
 @dataclass(frozen=True)
@@ -59,11 +60,12 @@ def starts(
             if source == DEFAULT:
                 kept = [(path, record) for path, record in kept if goal is None or _alike(record.goal, goal)]
             fits = [start for path, record in kept for start in _placed(path, record, spaces)]
-            fits = fits[:MOST] if source == DEFAULT else fits
+        fresh: dict[str, Start] = {}
         for start in fits:
-            if start.point == spaces[start.space].baseline():
-                continue
-            found.setdefault(repr((start.space, sorted(start.point.items()))), start)
+            if start.point != spaces[start.space].baseline():
+                fresh.setdefault(repr((start.space, sorted(start.point.items()))), start)
+        for same, start in islice(fresh.items(), MOST if source == DEFAULT else None):
+            found.setdefault(same, start)
     return list(found.values())
 
 
@@ -100,11 +102,22 @@ def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[
         raise UserError(f"--start {source}: {expected}")
     folders = paths.results_to_read(results)
     ours = tuple(dict.fromkeys([target.name, *target.relatives, *_of_its_kind(target, folders)]))
-    if source in ("records", DEFAULT):
+    if source == "records":
         own = [found for owner in ours for found in layered_records(folders, owner)]
         return [(path, record) for path, record in own if record.problem == problem]
-    every = list(layered_records(folders))
-    return sorted(every, key=lambda found: (found[1].problem != problem, found[1].target not in ours))
+    every = layered_records(folders, skipped=(lambda reason: None) if source == DEFAULT else None)
+    return sorted(every, key=lambda found: _distance(found[1], problem, ours))
+
+
+def _distance(record: Record, problem: Problem, ours: Sequence[str]) -> tuple[int, int]:
+    """How unlike a `record` is to those of the target, the first of `ours`, for `problem`: another mode,
+    direction or processor of another kind counts 2, another key size or form of the problem 1."""
+    of = record.problem
+    kind = 2 * (record.target not in ours) or int(record.target != ours[0])
+    mode, direction = of.mode != problem.mode, of.direction != problem.direction
+    size = of.key_bits != problem.key_bits
+    forms = [(each.streams, each.shared_key, each.on_the_fly, each.kept) for each in (of, problem)]
+    return 2 * mode + 2 * direction + size + (forms[0] != forms[1]) + kind, kind
 
 
 def _of_its_kind(target: Target, folders: Sequence[Path]) -> list[str]:

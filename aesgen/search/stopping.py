@@ -7,7 +7,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from aesgen.devices import Device
 from aesgen.model.figures import FigureName
+from aesgen.model.measurement import Kind
 from aesgen.model.problem import Goal
 from aesgen.model.trial import Trial
 from aesgen.search.strategies.base import Outcome
@@ -22,6 +24,11 @@ WAIT, SHARE, FACTOR = 700, 0.2, 3
 share of a larger budget."""
 GAIN = 0.001
 """Log cost of the smallest gain on a device with noise."""
+
+
+def gain(device: Device) -> float:
+    """The least log cost that counts as a gain on `device`."""
+    return GAIN if device.kind is Kind.MEASURED else 0.0
 
 
 @dataclass

@@ -7,6 +7,7 @@ runs then costs little more than its longest one, and noise is the same for all 
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -17,11 +18,11 @@ from aesgen.evaluation.evaluate import Evaluator, Known
 from aesgen.evaluation.lease import MakePool, bench
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
-from aesgen.search.concurrency import builders, pace
+from aesgen.search.concurrency import Pace, builders, pace
 from aesgen.search.objective import objective
 from aesgen.search.request import Request, usable_spaces
 from aesgen.search.statistics import mann_whitney, superiority
-from aesgen.search.stopping import Stopping
+from aesgen.search.stopping import Stopping, gain
 from aesgen.search.strategies.base import CostScale, Key, Outcome, SearchSpace, key
 from aesgen.search.strategies.portfolio import Placed, Portfolio
 from aesgen.search.strategies.recipes import recipe
@@ -29,6 +30,9 @@ from aesgen.spaces.bound import BoundSpace
 
 NEAR = 0.005
 """A run has arrived when its best is at most this much worse than the best of the study."""
+
+ONE = Pace(1, 1, 1)
+"""One point at a time."""
 
 Costs = Callable[[Sequence[Placed]], Sequence[tuple[float | None, str]]]
 """The cycles per block of points (None for a failure) and their outcomes."""
@@ -42,6 +46,8 @@ class SearchRun:
     strategy: str
     seed: int
     curve: tuple[float, ...]
+    stopped: str = ""
+    """Why the run ended."""
 
     def after(self, evaluations: int) -> float:
         """The best after so many evaluations, or at the end of a run that used up its space earlier."""
@@ -74,32 +80,47 @@ class StrategyRow:
 
 
 def search(
-    name: str, spaces: Sequence[SearchSpace], seed: int, budget: int, costs: Costs, batch: int = 1
+    name: str,
+    spaces: Sequence[SearchSpace],
+    seed: int,
+    budget: int,
+    costs: Costs,
+    at: Pace = ONE,
+    least: float = 0.0,
 ) -> SearchRun:
-    """One run of the strategy `name` with at most `budget` evaluations, `batch` points at a time."""
+    """One run of the strategy `name` with at most `budget` evaluations, with as many points open as in a
+    tuning `at` that pace. `least`: the least log cost that
+    counts as a gain."""
     used, scale = recipe(name), CostScale()
-    portfolio, stopping = Portfolio(used, spaces, seed, budget), Stopping(budget, used.stagnates)
-    portfolio.widen(batch)
+    portfolio, stopping = Portfolio(used, spaces, seed, budget), Stopping(budget, used.stagnates, least)
+    portfolio.widen(at.batch)
     best = math.inf
     curve: list[float] = []
-    while stopping.left:
-        points = portfolio.ask(min(batch, stopping.left))
-        if not points:
-            break
-        stopping.asked += len(points)
-        found = costs(points)
+    asked: deque[Sequence[Placed]] = deque()
+    known: deque[tuple[float | None, str]] = deque()
+    while True:
+        while len(asked) < at.ahead and stopping.left:
+            points = portfolio.ask(min(at.batch, stopping.left))
+            if not points:
+                break
+            stopping.asked += len(points)
+            asked.append(points)
+        if not asked:
+            return SearchRun(name, seed, tuple(curve), stopping.reason)
+        if not known:  # those of all open points together, because that takes less time
+            known.extend(costs([each for points in asked for each in points]))
+        points = asked.popleft()
+        found = [known.popleft() for _ in points]
         outcomes = [Outcome(scale(cycles), kind, kind != "constraints") for cycles, kind in found]
         portfolio.tell(
             [(place, point, outcome) for (place, point), outcome in zip(points, outcomes, strict=True)]
         )
         for (cycles, _), outcome in zip(found, outcomes, strict=True):
             stopping.learn(outcome)
-            if not outcome.counted:
-                continue
-            best = min(best, cycles if cycles is not None else math.inf)
-            curve.append(best)
+            if outcome.counted:
+                best = min(best, cycles if cycles is not None else math.inf)
+                curve.append(best)
         portfolio.expect(budget, stopping.end)
-    return SearchRun(name, seed, tuple(curve))
 
 
 def rows(runs: Sequence[SearchRun], budgets: Sequence[int]) -> list[StrategyRow]:
@@ -175,7 +196,6 @@ def study(
     place = bench(request.target, request.problem, None, workers)
     spaces = usable_spaces(request, place.inspect)
     budget = request.budget.variants or 1
-    batch = pace(place.device, 1, lambda: 16).batch
     runs = []
     with closing(place.pool(builders(place.device))) as pool:
         stages = Stages(
@@ -192,7 +212,8 @@ def study(
             costs = SharedCosts(stages, spaces)
             for seed in range(request.seed, request.seed + seeds):
                 for name in strategies:
-                    runs.append(search(name, spaces, seed, budget, costs, batch))
+                    at = pace(place.device, recipe(name).ahead, lambda: 16)
+                    runs.append(search(name, spaces, seed, budget, costs, at, gain(place.device)))
                     observe(runs[-1])
         finally:
             stages.close()

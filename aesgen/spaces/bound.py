@@ -15,6 +15,7 @@ from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point, Value
+from aesgen.spaces import links
 
 _TRIES = 500
 _DRAWS = 200
@@ -231,6 +232,15 @@ class BoundSpace:
             if near != point and self.valid(near):
                 return near
         return dict(point)
+
+    def moved_together(self, point: Point, rng: random.Random) -> dict[str, Value]:
+        """`point` with new values for several axes that pay only together, see `aesgen.spaces.links`."""
+        return links.moved_together(self, point, rng)
+
+    @cached_property
+    def links(self) -> Mapping[str, frozenset[str]]:
+        """For each free axis the others that a constraint or a condition names with it."""
+        return links.links(self)
 
     def neighbours(self, point: Point) -> Iterator[dict[str, Value]]:
         """Every valid point that differs by one move."""

@@ -58,6 +58,9 @@ class GridSpace:
                 return moved
         return point
 
+    def moved_together(self, point: Point, rng: random.Random) -> Point:
+        return self.neighbour(self.neighbour(point, rng), rng)
+
     def neighbours(self, point: Point) -> Iterator[Point]:
         for axis in self.axes:
             for value in axis.values:

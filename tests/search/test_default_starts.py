@@ -44,11 +44,25 @@ def test_another_goal_or_another_kind_of_processor_is_none(folder: Path) -> None
     assert catalog.generic_of("cortex-m3") is None
 
 
-def test_a_few_records_are_enough() -> None:
-    target, problem = catalog.target("atmega328p"), Problem.parse("aes128-ctr-encrypt")
-    spaces = catalog.spaces_for(target, problem, "avr-ctr")
+def test_the_records_most_alike_are_the_start(tmp_path: Path) -> None:
+    """First those of the target, then of other targets; none of the target if it has none."""
+    target, problem = catalog.target("rv64-zkne"), Problem.parse("aes128-cbc-decrypt")
+    spaces = catalog.spaces_for(target, problem, None)
     found = starts((DEFAULT,), paths.default_results(), target, problem, spaces, target.usual_goal(problem))
-    assert 1 <= len(found) <= MOST
+    assert len(found) == MOST == 8
+    assert found[0].origin.startswith("rv64-zkne/aes128-cbc-decrypt: ")
+    assert any(start.origin.startswith("rv64-zkne/aes256-") for start in found)
+    new = replace(target, name="new-core")
+    others = starts((DEFAULT,), paths.default_results(), new, problem, spaces, target.usual_goal(problem))
+    assert others[0].origin.startswith(("rv32-zkne/aes128-cbc-decrypt: ", "rv64-zkne/aes128-cbc-decrypt: "))
+
+
+def test_a_record_that_cannot_be_read_is_left_out(folder: Path) -> None:
+    path = folder / "other" / "aes128-cbc-encrypt.yaml"
+    path.parent.mkdir()
+    path.write_text("schema: 1\n")
+    spaces = catalog.spaces_for(OTHER, PROBLEM, "x86-cbc-encrypt")
+    assert len(starts((DEFAULT,), folder, OTHER, PROBLEM, spaces, OTHER.usual_goal(PROBLEM))) == 1
 
 
 def test_an_export_without_records_offers_both_ways(tmp_path: Path) -> None:

@@ -141,6 +141,20 @@ def test_local_search_crosses_a_plateau() -> None:
     assert found.count(99.0) >= 7
 
 
+def test_local_search_takes_pairs_from_its_starts() -> None:
+    """Only two settings of one starting point, together, are better than the other start."""
+    space = GridSpace({name: tuple(range(30)) for name in "abcdef"})
+
+    def cycles(point) -> float:
+        return 90.0 if point["a"] == 7 and point["b"] == 7 and not point["c"] else 100.0 + point["c"]
+
+    one, other = {**space.baseline()}, {**space.baseline(), "a": 7, "b": 7, "c": 9, "d": 3}
+    found = [
+        min(run(recipes.recipe("local")(space, seed, 400, [one, other]), cycles, 1, 400)) for seed in range(8)
+    ]
+    assert found.count(90.0) >= 7
+
+
 def test_axes_without_effect_are_left_alone() -> None:
     space = GridSpace({"works": tuple(range(40)), **{f"idle{i}": tuple(range(9)) for i in range(8)}})
     strategy = recipes.recipe("local")(space, 3, 400)

@@ -19,6 +19,7 @@ from aesgen.comparison import plot
 from aesgen.errors import UserError
 from aesgen.plots import svg
 from aesgen.search import recording
+from aesgen.search.concurrency import Pace
 from aesgen.search.statistics import mann_whitney, superiority
 from aesgen.search.strategies.portfolio import Placed
 from aesgen.search.study import SearchRun, rows, search
@@ -77,12 +78,12 @@ def test_runs_on_a_recorded_space(space: RecordedSpace) -> None:
         found = [space.cycles(point) for _, point in points]
         return [(None, "crash") if cycles != cycles else (cycles, "correct") for cycles in found]
 
-    run = search("random", [space], 1, 40, costs, 8)
+    run = search("random", [space], 1, 40, costs, Pace(1, 1, 8))
     assert len(run.curve) == len(asked) == 40
     assert list(run.curve) == sorted(run.curve, reverse=True), "the best so far never gets worse"
     assert run.curve[-1] == min(cycles for cycles, _ in costs(asked) if cycles is not None)
-    assert search("random", [space], 1, 40, costs, 8) == run
-    assert search("random", [space], 2, 40, costs, 8) != run
+    assert search("random", [space], 1, 40, costs, Pace(1, 1, 8)) == run
+    assert search("random", [space], 2, 40, costs, Pace(1, 1, 8)) != run
 
 
 def test_the_files_of_a_study(tmp_path: Path) -> None:

@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     multiple=True,
     metavar="records|related|none|FILE",
     help="Warm-start from earlier results: of this problem (records), of similar ones (related), or of a "
-    "record file; repeatable. Default: up to three records of this problem and goal, of this target or of "
-    "processors of its kind, unless the strategy is a blind one (random, exhaustive).",
+    "record file; repeatable. Default: the eight records of its spaces and goal that are most alike, "
+    "also of other problems and targets, unless the strategy is a blind one (random, exhaustive).",
 )
 @options.space_option
 @click.option("--family", default=None, metavar="NAME", help="Code family; default: the target's first.")

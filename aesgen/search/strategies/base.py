@@ -99,6 +99,11 @@ class SearchSpace(Protocol):
         """`point` with a new random value for one axis, which is chosen by weight."""
         ...
 
+    def moved_together(self, point: Point, rng: random.Random) -> Point:
+        """`point` with random new values for several axes that pay only together: those that a constraint or
+        a condition links. A vector axis moves as a whole."""
+        ...
+
     def neighbours(self, point: Point) -> Iterable[Point]:
         """Every point that differs from `point` in one axis, or in one element of a vector axis."""
         ...

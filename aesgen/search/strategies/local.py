@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from pydantic import Field
 from aesgen.model.variant import Point
 from aesgen.search.strategies.base import MOST, Key, Outcomes, SearchSpace, Strategy, key
 from aesgen.search.strategies.effects import Effects
+from aesgen.search.strategies.moves import Moves
 
 KICKS = 20
 """Consecutive climbs without an unseen point after which the rest of the space is searched at random."""
@@ -21,36 +21,18 @@ TRIES = 8
 """Weighted random moves tried per requested point before the neighbourhood is listed completely."""
 
 
-class _Neighbourhood:
-    """The points one move from a centre, without duplicates; listed on first use. They come in random order,
-    those along axes without effect later."""
-
-    def __init__(self, space: SearchSpace, centre: Point, rng: random.Random, effects: Effects) -> None:
-        self.space, self.centre, self.rng, self.effects = space, centre, rng, effects
-        self.left: list[Point] | None = None
-
-    def __iter__(self) -> Iterator[Point]:
-        if self.left is None:
-            self.left = sorted(self.space.neighbours(self.centre), key=self._rank)
-        while self.left:
-            yield self.effects.propose(self.centre, self.left.pop())
-
-    def _rank(self, point: Point) -> float:
-        """A draw without repetition in which a point has its chance as its weight."""
-        return float(self.rng.random() ** (1 / self.effects.chance(self.centre, point)))
-
-
 class Local(Strategy):
     """Iterated local search.
 
-    Starts from the best of the baseline, any starting points and `start` random points; starting points
-    do not replace the random ones, because a climb from a good point alone ends near it. A climb tries
-    random moves from its current point and moves to the best of a batch as soon as that is as good,
-    because the way to a better point may lead along ties. Moves along axes that change nothing are tried
-    less often. A climb ends after `patience` points without progress. If its end is at most `tolerance`
-    (in log cost) worse than the end of the climb before, the search continues from there, else from the
-    end of the climb before; the next climb starts `kick` random moves away. After `restart` climbs
-    without a new best, the search starts again from new random points. The last `polish` of the
+    Starts from the best of the baseline, any starting points and `start` random points; starting points do
+    not replace the random ones, because a climb from a good point alone ends near it. A climb tries random
+    moves from its current point and moves to the best of a batch as soon as that is as good, because the way
+    to a better point may lead along ties. Moves along axes that change nothing are tried less often; a share
+    `together` of the moves changes axes together that pay only together, see `Moves`. Every other random
+    point has the baseline's vectors. A climb ends after `patience` points without progress. If its end is at
+    most `tolerance` (in log cost) worse than the end of the climb before, the search continues from there,
+    else from the end of the climb before; the next climb starts `kick` random moves away. After `restart`
+    climbs without a new best, the search starts again from new random points. The last `polish` of the
     evaluations (a fraction) try every point one move away from the best, again for each new best.
     """
 
@@ -87,6 +69,9 @@ class Local(Strategy):
             float,
             Field(ge=0, le=1e6, description="Log cost up to which a point ties with the best of a climb."),
         ] = 0.0005,
+        together: Annotated[
+            float, Field(ge=0, le=1, description="Share of the moves along several linked axes.")
+        ] = 0.25,
         restart: Annotated[
             int, Field(ge=1, le=MOST, description="Climbs without a new best before new random points.")
         ] = 8,
@@ -107,16 +92,16 @@ class Local(Strategy):
         self.here_cost = self.home_cost = self.last_best = math.inf
         self.climbs, self.misses = 0, 0
         self.effects = Effects(ties)
-        self.neighbourhood = _Neighbourhood(space, space.baseline(), self.rng, self.effects)
+        self.moves = Moves(space, self.rng, self.effects, starts, together)
         self._drawn: set[Key] = set()
         self._begin()
 
     def propose(self, n: int) -> Iterator[Point]:
         if self.counted >= (1 - self.polish) * self.evaluations:
-            yield from self._around(self.best) if self.best is not None else ()
+            yield from self.moves.around(self.best) if self.best is not None else ()
         yield from self.opening
         for _ in range(KICKS):
-            yield from self._moves(n)
+            yield from self._near(n)
             if self.waiting:
                 return
             self._end_climb()
@@ -136,20 +121,11 @@ class Local(Strategy):
         if self.misses >= self.patience:
             self._end_climb()
 
-    def _moves(self, n: int) -> Iterator[Point]:
-        """Points one move from here: axes with a large weight first and more often, then all."""
+    def _near(self, n: int) -> Iterator[Point]:
+        """Points near here: random moves first, then all moves along one axis."""
         if self.here is not None:
-            here = self.here
-            for _ in range(TRIES * n):
-                near = self.space.neighbour(here, self.rng)
-                if self.rng.random() < self.effects.chance(here, near):
-                    yield self.effects.propose(here, near)
-            yield from self._around(self.here)
-
-    def _around(self, centre: Point) -> _Neighbourhood:
-        if centre is not self.neighbourhood.centre:
-            self.neighbourhood = _Neighbourhood(self.space, centre, self.rng, self.effects)
-        return self.neighbourhood
+            yield from self.moves.some(self.here, TRIES * n)
+            yield from self.moves.around(self.here)
 
     def _end_climb(self) -> None:
         if self.here is not None and self.here_cost <= self.home_cost + self.tolerance:
@@ -163,7 +139,7 @@ class Local(Strategy):
 
     def _begin(self) -> None:
         """Start again from random points."""
-        self.opening += (drawn := [self.space.sample(self.rng) for _ in range(self.start)])
+        self.opening += (drawn := [self.moves.drawn(number % 2 == 1) for number in range(self.start)])
         self._drawn = set(map(key, drawn))
         self.here = self.home = None
         self.here_cost = self.home_cost = self.last_best = math.inf
@@ -173,11 +149,10 @@ class Local(Strategy):
     def _draw_another(self, point: Point) -> None:
         """Draw a random point in place of `point`, if this is one to begin from that cannot exist."""
         if key(point) in self._drawn and len(self._drawn) < DRAWS * self.start:
-            self.opening.append(self.space.sample(self.rng))
+            self.opening.append(self.moves.drawn(len(self._drawn) % 2 == 1))
             self._drawn.add(key(self.opening[-1]))
 
     def _kick(self, point: Point) -> None:
         """Start a climb some moves away from `point`, at any cost there."""
-        for _ in range(self.kick):
-            point = self.space.neighbour(point, self.rng)
+        point = self.moves.kicked(point, self.kick)
         self.opening, self.here, self.here_cost, self.misses = [point], point, math.inf, 0
