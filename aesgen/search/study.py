@@ -96,7 +96,7 @@ def search(
     portfolio.widen(at.batch)
     best = math.inf
     curve: list[float] = []
-    asked: deque[Sequence[Placed]] = deque()
+    asked: deque[list[Placed]] = deque()
     known: deque[tuple[float | None, str]] = deque()
     while True:
         while len(asked) < at.ahead and stopping.left:

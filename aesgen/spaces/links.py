@@ -36,11 +36,11 @@ def moved_together(space: BoundSpace, point: Point, rng: random.Random) -> dict[
         for _ in range(TRIES):
             near |= {other.name: _drawn(other, point[other.name], rng) for other in again}
             made = space.canonical(near)
-            lost = axis.when is not None and made[axis.name] != near[axis.name]
+            needs = axis.when.names if axis.when is not None and made[axis.name] != near[axis.name] else set()
             broken = space.violated(made)
-            if not lost and broken is None and made != point:
+            if not needs and broken is None and made != point:
                 return made
-            names = set(broken.axes if broken else ()) | (set(axis.when.names) if lost else set())
+            names = {*needs, *(broken.axes if broken else ())}
             again = [by_name[name] for name in sorted(names & by_name.keys() - {axis.name})]
             if not again:
                 break
@@ -54,6 +54,5 @@ def _drawn(axis: Axis, value: Value, rng: random.Random) -> Value:
     if value != axis.baseline and rng.random() < 0.5:
         return axis.baseline
     places = rng.sample(range(len(value)), min(2, len(value)))
-    return tuple(
-        rng.choice(axis.choices[place]) if place in places else old for place, old in enumerate(value)
-    )
+    new = [rng.choice(axis.choices[i]) if i in places else old for i, old in enumerate(value)]
+    return tuple(new)  # type: ignore[arg-type]
