@@ -46,7 +46,7 @@ def check_folder(folder: Path) -> None:
 
 def write_record(path: Path, record: Record) -> None:
     """Replace the record at `path` atomically."""
-    text = yaml_text(record_data(record))
+    text = record_text(record)
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".yaml")
     try:
@@ -57,6 +57,11 @@ def write_record(path: Path, record: Record) -> None:
     except OSError:
         Path(scratch).unlink(missing_ok=True)
         raise
+
+
+def record_text(record: Record) -> str:
+    """The file of a record: a line for each axis of the variant, and as few as possible for the rest."""
+    return yaml_text(record_data(record), spread=("variant",))
 
 
 def record_data(record: Record) -> dict[str, Any]:

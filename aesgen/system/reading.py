@@ -12,6 +12,7 @@ import marshal
 import os
 import stat
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -63,13 +64,19 @@ def described(text: str, path: str | Path = "YAML") -> Any:
     return data
 
 
-def yaml_text(data: Any) -> str:
-    """`data` as YAML, which `described` reads: lists and mappings of plain values stand on one line."""
+def yaml_text(data: Any, spread: Collection[str] | None = None) -> str:
+    """`data` as YAML, which `described` reads. Lists and mappings of plain values stand on one line; if
+    `spread` is given, all other values of the mapping `data` than those of these keys do."""
     import yaml
 
+    flow = None if spread is None else True
+    node = yaml.representer.SafeRepresenter(default_flow_style=flow, sort_keys=False).represent_data(data)
+    if spread is not None:
+        node.flow_style = False
+        for key, value in node.value:
+            value.flow_style = key.value not in spread
     dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-    style: dict[str, Any] = {"sort_keys": False, "width": 110, "default_flow_style": None}
-    return str(yaml.dump(data, Dumper=dumper, allow_unicode=True, **style))
+    return str(yaml.serialize(node, Dumper=dumper, allow_unicode=True, width=110))
 
 
 def check_yaml(text: str, path: str | Path) -> None:
