@@ -1,13 +1,14 @@
 """Export of winners as source that other projects drop in.
 
-    facts = facts_of(target, records, folders, command)    # or parse(text), from the head of an exported file
+    facts = facts_of(target, records, folders, command)    # or facts_of_file(path), of an exported file
     files = export(facts)                          # name to text; the first is the main file
 
 The same facts give the same bytes.
 
 What is in a file:
 
-    facts, head/                  the facts at the head, for people and for programs
+    facts, provenance             what a file is made from, and the file that has it beside the source
+    head/                         the facts at the head of a file
     choice, winning, classes      the records that serve a problem, a length of call and a class of processor
     scope                         what an export of named modes, key sizes or a direction contains
     substitutes, untuned          what serves a problem without a record
@@ -40,7 +41,8 @@ from aesgen.errors import UserError
 from aesgen.export import host, untrusted
 from aesgen.export.choice import recorded
 from aesgen.export.facts import Copy, Facts, Winner
-from aesgen.export.head import facts_of_file, header, parse, short_header
+from aesgen.export.head import header, short_header
+from aesgen.export.provenance import facts_of_file
 from aesgen.export.scope import Scope
 from aesgen.export.small_keys import with_small_keys
 from aesgen.export.substitutes import complete
@@ -62,7 +64,6 @@ __all__ = [
     "facts_of",
     "facts_of_file",
     "has_core_abi",
-    "parse",
     "parts_of",
     "recorded",
 ]

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.checks import schedule_setup
-from aesgen.export import export, facts_of, parts_of, untuned
+from aesgen.export import export, facts_of, parts_of, provenance, untuned
 from aesgen.export.exported import Exported
 from aesgen.export.facts import Facts
 from aesgen.export.head import header
@@ -203,4 +203,5 @@ def _portable(exported: Exported) -> Mapping[str, str]:
     wipe = " --wipe" * exported.facts.wipe
     command = f"aesgen export --target {PORTABLE_TARGET} --prefix {prefix}{wipe} --out DIR"
     own: Facts = facts_of(target, [], [], command, prefix, exported.facts.wipe, untuned=carried)
-    return export(own)
+    made = export(own)
+    return {**made, provenance.NAME: provenance.written(own, made)}

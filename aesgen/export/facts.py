@@ -1,5 +1,5 @@
-"""The facts of an exported file. `aesgen.export.head` writes them into the file's head and reads them
-back."""
+"""The facts of an exported file: `aesgen.export.provenance` writes and reads them, and `aesgen.export.head`
+states them in the file's head."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from aesgen.errors import UserError
 from aesgen.model.measurement import UNCERTAIN
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Value
+from aesgen.rendering.comments import comment
 
 PORTABLE = "portable"
 """The name of the implementation in portable C, which every file of the core ABI has."""
@@ -60,6 +61,7 @@ class Winner:
 
     `figure` and `constant_time` (a label) come from the variant's record if it was tuned here. `notes` give
     the origin of any other variant, and how its range of lengths was found. `stack`: bytes, if known.
+    `record`: the digest of the object code in the record with these settings; empty if there is none.
     `implementation`: the implementation that contains it, if the file has several. `above`, `below`: if
     several variants share the lengths, this one serves calls of at least `above` blocks and fewer than
     `below` blocks (0: no limit)."""
@@ -76,6 +78,7 @@ class Winner:
     above: int = 0
     below: int = 0
     stack: int | None = None
+    record: str = ""
 
     @property
     def statements(self) -> tuple[str, ...]:
@@ -216,6 +219,11 @@ def check_form(facts: Facts) -> None:
         if len(set(winner.notes)) < len(winner.notes):
             raise UserError("the header of an exported file: duplicate note")
         _check_figure(winner.figure)
+        for statement in winner.statements:
+            try:
+                comment(statement)
+            except ValueError as error:
+                raise UserError(f"the header of an exported file: {error}") from None
     _check_costs(facts.costs)
     for proof in facts.proofs:
         _check_proof(proof)

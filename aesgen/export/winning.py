@@ -183,4 +183,5 @@ def winner_of(record: Record) -> Winner:
         without_proof(record.constant_time),  # the file's code may be laid out differently
         notes=(WIDE,) if measured.uncertain else (),
         stack=None if stack is None else int(stack),
+        record=record.identity,
     )

@@ -1,7 +1,7 @@
 """The costs of an exported file's own functions, determined again from the files on disk.
 
-Costs that a simulator counts, and sizes, must be those that the head states. On a processor that can only be
-measured, the head states no cycles; here they are measured, and reported.
+Costs that a simulator counts, and sizes, must be those stated. On a processor that can only be
+measured, no cycles are stated; here they are measured, and reported.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SAMPLES = 15
 def findings(
     target: Target, facts: Facts, files: Mapping[str, str], counted: ExportCheck
 ) -> Iterator[Finding]:
-    """One finding for each function of the file: its costs, and whether the head states them. `counted`: the
+    """One finding for each function of the file: its costs, and whether they are as stated. `counted`: the
     check of the file, with the calls that a simulator counted."""
     sizes = footprint(facts, files)
     if sizes is None:
@@ -51,7 +51,7 @@ def compared(stated: CostTable | None, found: CostTable) -> Iterator[Finding]:
         own = named.pop((each.function, each.schedule), None)
         what = f"costs, {each.function}" + f", schedule of the {each.schedule}" * bool(each.schedule)
         if own is None:
-            why = "" if stated is None else "; its head states none"
+            why = "" if stated is None else "; none are stated"
             yield Finding(what, True if stated is None else None, described(each) + why)
         elif _comparable(own, each) == _comparable(each, own):
             yield Finding(what, True, described(each))
@@ -59,15 +59,13 @@ def compared(stated: CostTable | None, found: CostTable) -> Iterator[Finding]:
             why = (
                 ""
                 if same_tools
-                else f"; other tools: {found.tools}, its head has {stated.tools if stated else ''}"
+                else f"; other tools: {found.tools}, stated for {stated.tools if stated else ''}"
             )
             detail = f"{described(each)}; stated: {described(own)}{why}"
             yield Finding(what, False if same_tools else None, detail)
     if found.counted_by or not (stated and stated.counted_by):
         for function, _ in named:
-            yield Finding(
-                f"costs, {function}", False, "its head states costs, and the file has no such function"
-            )
+            yield Finding(f"costs, {function}", False, "costs are stated, and the file has no such function")
 
 
 def _comparable(cost: FunctionCost, other: FunctionCost) -> FunctionCost:

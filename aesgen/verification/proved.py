@@ -13,9 +13,10 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation.rebuilt import rebuilt
 from aesgen.export import Facts, checked, export, facts_of_file, has_core_abi, parts_of, untrusted
 from aesgen.export.facts import FunctionProof
-from aesgen.export.head import LARGEST_FILE, header, with_head
+from aesgen.export.head import header, with_head
 from aesgen.export.host import groups_of
 from aesgen.export.kernels import kernel_of, prepared
+from aesgen.export.provenance import LARGEST_FILE, NAME, written
 from aesgen.families import DropIn, Prepared, family, traits
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.target import Target
@@ -62,21 +63,24 @@ def prove_file(
 
 
 def stated(name: str, proof: Proof) -> FunctionProof:
-    """A proof that holds, as the head of an exported file states it."""
+    """A proof that holds, as `provenance.yaml` and the head of an exported file state it."""
     seconds = round(proof.seconds, 1)
     engine = f"aesgen {__version__}"
     return FunctionProof(name, proof.code, proof.statement, proof.inductive, seconds, engine)
 
 
 def save_proofs(path: Path, proofs: Sequence[FunctionProof]) -> None:
-    """Write proofs into the heads of an exported file and of the other files of its export in its folder, in
-    place of those that they have. The rest of the files stays as it is."""
+    """Write proofs into `provenance.yaml` and the heads of an exported file and of the other files of its
+    export in its folder, in place of those that they have. The rest of the files stays as it is."""
     facts = facts_of_file(path)
     places = _places(path, facts)
     texts = {name: text_of(place, LARGEST_FILE) for name, place in places.items()}
-    for name, text in with_head(texts, facts, replace(facts, proofs=tuple(proofs))).items():
+    proved = replace(facts, proofs=tuple(proofs))
+    content = written(proved, export(proved), path.parent)
+    for name, text in with_head(texts, facts, proved).items():
         if text != texts[name]:
             save(places[name], text)
+    save(path.parent / NAME, content)
 
 
 def _places(path: Path, facts: Facts) -> dict[str, Path]:

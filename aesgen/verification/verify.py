@@ -19,9 +19,9 @@ from aesgen.export import (
     Facts,
     checked,
     export,
-    facts_of_file,
     gates,
     has_core_abi,
+    provenance,
     quick,
     secrets,
     untrusted,
@@ -90,17 +90,18 @@ def verify_file(
 ) -> Iterator[Finding]:
     """Verify an exported file together with the other files of its export in the same folder.
 
-    Regenerates the files from the facts in the head and compares every byte. If a byte differs, it stops, so
-    that no code of unknown origin is compiled or run; `edited` allows changed files. Then it proves the
-    machine code of the functions, each within `seconds` of processor time. If a proof refutes one, or without
-    `run`, it ends there. It calls every function of the files on disk: with the edge matrix where the device
-    can check whole files, else with the fast subset. It determines the costs of every function again and
-    compares them with the head; on a processor without a simulator, `measure` measures them. Finally it
-    builds every variant, runs the edge matrix and the constant-time check, and with `measure` measures the
-    stated speeds. `seed` draws the random inputs of the edge matrix (default: a new seed). Raises `UserError`
-    if `path` is not an aesgen export.
+    Regenerates the files from the facts in `provenance.yaml` and compares every byte. If a byte differs, it
+    stops, so that no code of unknown origin is compiled or run; `edited` allows changed files. Then it
+    proves the machine code of the functions, each within `seconds` of processor time. If a proof refutes
+    one, or without `run`, it ends there. It calls every function of the files on disk: with the edge matrix
+    where the device can check whole files, else with the fast subset. It determines the costs of every
+    function again and compares them with those stated; on a processor without a simulator, `measure`
+    measures them. Finally it builds every variant, runs the edge matrix and the constant-time check, and
+    with `measure` measures the stated speeds. `seed` draws the random inputs of the edge matrix (default: a
+    new seed). Raises `UserError` if `path` is not an aesgen export.
     """
-    facts = facts_of_file(path)
+    described = provenance.of_file(path)
+    facts = described.facts
     files = export(facts)
     found: dict[str, str] = {}
     differs = False
@@ -112,6 +113,9 @@ def verify_file(
         finding = _same(name, text, place, found.get(name))
         differs |= not finding.holds
         yield finding
+    if dict(described.digests) != {name: provenance.digest(text) for name, text in files.items()}:
+        differs = True
+        yield Finding(provenance.NAME, False, "its digests are not those of the files that its settings give")
     if len(found) < len(files) or (differs and not edited):
         yield Finding("functions", None, "not built and not run, since the files are not what aesgen wrote")
         return
@@ -152,7 +156,7 @@ def _file_is_proved(facts: Facts, files: Mapping[str, str], seconds: float) -> I
             yield from proof_finding(name, proof)
             codes = {each.code for each in facts.proofs if each.function == name}
             if proof.holds and codes and proof.code not in codes:
-                yield Finding(f"{name}, proof", None, "the head states a proof of other machine code")
+                yield Finding(f"{name}, proof", None, "a proof of other machine code is stated")
             every += 1
             proved_ones += proof.holds
             if not proof.holds and not proof.tried:

@@ -17,7 +17,7 @@ from aesgen.devices import Device, open_device, too_many_streams
 from aesgen.devices.capabilities import Capabilities
 from aesgen.devices.host import MAX_STREAMS, Host
 from aesgen.devices.host.harness import Harness
-from aesgen.export import Facts, Winner, export, substitutes
+from aesgen.export import Facts, Winner, substitutes
 from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
@@ -26,6 +26,7 @@ from aesgen.system import paths, tools
 from aesgen.toolchains.gnu import Gnu
 from aesgen.verification import claims, verify
 from tests.conftest import requires
+from tests.export.folders import save
 from tests.variants import record_baseline
 
 AARCH64 = catalog.target("aarch64")
@@ -147,10 +148,9 @@ def test_verify_runs_the_edge_matrix_on_the_file_of_an_aarch64_host(
     winner = Winner(problem, space.name, space.family, space.method, values)
     winners = tuple(substitutes.complete(AARCH64, [winner]))
     made = Facts(AARCH64.name, AARCH64.title, "aesgen export", "0.1.0", "gcc 12", winners)
-    for name, text in export(made).items():
-        text = text.replace(*bug, 1) if bug and name.endswith(".S") else text
-        (tmp_path / name).write_text(text)
-    main = next(tmp_path.glob("*.c"))
+    main = save(tmp_path, made)
+    for assembly in tmp_path.glob("*.S") if bug else ():
+        assembly.write_text(assembly.read_text().replace(*bug, 1))
     if bug:
         proofs = [each for each in verify.verify_file(main, edited=True, run=False) if "proof" in each.what]
         assert any(each.holds is False for each in proofs)

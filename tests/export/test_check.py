@@ -14,12 +14,13 @@ from aesgen import cli
 from aesgen import export as exports
 from aesgen.devices import usable_device
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, export, facts_of, fitting, parse, quick, recorded
+from aesgen.export import Facts, export, facts_of, facts_of_file, fitting, quick, recorded
 from aesgen.export.fitting import ORDER, attempt, fit
 from aesgen.export.selection import Selection
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
+from tests.export.folders import read_again
 from tests.shipped import shipped_records
 
 FOLDERS = [paths.shipped_results()]
@@ -87,7 +88,7 @@ def test_no_figure_or_label_of_another_target_stands_in_the_head(name: str, rela
     assert told and set(told) == {f"not tuned here: the record of {relative}"}
     own = facts_for(relative, ("ctr", "ecb"), (192,))
     assert all("c/B" in winner.statements[0] for winner in own.winners)
-    assert parse(next(iter(export(facts).values()))) == facts
+    assert read_again(facts) == facts
 
 
 def test_a_relatives_variant_must_satisfy_the_constraints_of_the_target_that_borrows_it() -> None:
@@ -116,7 +117,7 @@ def test_a_default_export_says_what_it_left_out_and_an_explicit_one_is_refused(t
     assert left_out.startswith("left out: aes192-ecb-decrypt, aes192-ctr-encrypt, aes192-ecb-encrypt, aes256")
     further = "  aesgen export --target atmega328p --mode ecb,ctr --key-bits 192,256 --out DIR   ("
     assert again.startswith(further)
-    made = parse((tmp_path / "fits" / "aesgen.S").read_text())
+    made = facts_of_file(tmp_path / "fits" / "aesgen.S")
     assert made.command == "aesgen export --target atmega328p --out DIR"
     assert "aes192-ecb-decrypt" not in {winner.problem.name for winner in made.winners}
 
@@ -148,8 +149,7 @@ def test_a_file_beyond_the_part_is_written_if_that_is_allowed(tmp_path: Path) ->
     assert ran.exit_code == 0, ran.output
     assert "the part cannot hold all functions together" in ran.output
     assert "not checked: all functions in one program" in ran.output
-    written = (tmp_path / "all" / "aesgen.S").read_text()
-    assert "--allow-oversize" in parse(written).command
+    assert "--allow-oversize" in facts_of_file(tmp_path / "all" / "aesgen.S").command
     like = ("--like", str(tmp_path / "all" / "aesgen.S"), "--out", str(tmp_path / "like"))
     assert isinstance(run_export(*like).exception, UserError)
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import Facts, parse, recorded, untrusted, winning
+from aesgen.export import Facts, recorded, untrusted, winning
 from aesgen.export.classes import LeftOut, classes
 from aesgen.export.head import header
 from aesgen.model.problem import KEY_BITS
 from aesgen.model.trial import Record
 from aesgen.system.paths import shipped_results
+from tests.export.folders import read_again
 from tests.export.test_export_host import REGISTERS, X86, record
 
 CTR, CBC = "aes128-ctr-encrypt", "aes128-cbc-decrypt"
@@ -119,8 +120,7 @@ def test_the_head_names_what_is_left_out() -> None:
     )
     head = header(facts)
     assert f"left out: {lines[0]}" in head
-    text = f"/* {head[0]}\n" + "".join(f" * {line}".rstrip() + "\n" for line in head[1:]) + " */\n"
-    assert parse(text) == facts
+    assert read_again(facts) == facts
     assert {winner.implementation for winner in winners} == {"aes-ni", "vaes-256"}
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import facts_of, parse, recorded
+from aesgen.export import facts_of, recorded
 from aesgen.export.costs import counted, counted_calls
 from aesgen.export.facts import CostTable, Facts, FunctionCost
 from aesgen.export.fitting import attempt
@@ -22,6 +22,7 @@ from aesgen.system import paths, tools
 from aesgen.verification import verify
 from aesgen.verification.file_costs import compared
 from tests.conftest import requires
+from tests.export.folders import read_again, save
 from tests.export.test_export_host import host_facts
 
 COST = FunctionCost("aesgen_aes128_ctr", "caller", 4000, 200, 40, 500, 700.5, 9000, 250)
@@ -32,16 +33,10 @@ def with_costs(costs: CostTable) -> Facts:
     return replace(host_facts(), costs=costs)
 
 
-def text_of(facts: Facts) -> str:
-    """The head of an exported file."""
-    first, *rest = header(facts)
-    return f"/* {first}\n" + "".join(f" * {line}".rstrip() + "\n" for line in rest) + " */\n"
-
-
-def test_costs_can_be_read_back_from_the_head() -> None:
+def test_costs_can_be_read_back() -> None:
     facts = with_costs(TABLE)
-    assert parse(text_of(facts)) == facts
-    assert parse(text_of(host_facts())).costs is None
+    assert read_again(facts) == facts
+    assert read_again(host_facts()).costs is None
 
 
 def test_the_head_has_a_line_for_each_function_and_schedule() -> None:
@@ -63,7 +58,7 @@ def test_a_further_group_of_keys_is_stated_where_a_call_sets_up_several() -> Non
     lines = [line.split() for line in header(facts) if line.startswith("cost:")]
     assert [line[4:6] for line in lines] == [["16", "blocks"], ["250", "120.5"], ["250", "-"]]
     assert "further" in lines[0]
-    assert parse(text_of(facts)) == facts
+    assert read_again(facts) == facts
     other = replace(grouped, functions=(replace(COST, further=121), *grouped.functions[1:]))
     assert [finding.holds for finding in compared(grouped, other)] == [False, True]
 
@@ -140,9 +135,7 @@ def test_a_false_cost_in_the_head_is_found(tmp_path: Path) -> None:
     own = costs["aesgen_aes128_ecb_enc"]
     assert (own.core, own.one, own.sixteen) == (877, 908, 908 + 15 * 882)
     assert own.flash == fitted.sizes.linked(["aesgen_aes128_ecb_enc", "aesgen_aes128_setkey_enc"]).flash  # type: ignore[union-attr]
-    for name, text in fitted.files.items():
-        (tmp_path / name).write_text(text)
-    main = tmp_path / next(iter(fitted.files))
+    main = save(tmp_path, fitted.facts, fitted.files)
     findings = [each for each in verify.verify_file(main, measure=False) if each.what.startswith("costs")]
     assert len(findings) == 2 and all(each.holds for each in findings)
     false = replace(fitted.facts.costs, functions=tuple(replace(each, one=1) for each in costs.values()))

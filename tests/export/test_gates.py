@@ -13,6 +13,7 @@ from aesgen.export import Facts, checked, dispatch, export, gates, quick, secret
 from aesgen.system import tools
 from aesgen.verification import verify
 from tests.conftest import requires
+from tests.export.folders import save
 from tests.export.test_export import on_this_host, on_x86
 from tests.export.test_export_host import host_facts
 
@@ -59,9 +60,8 @@ def test_verify_names_the_gate_that_failed(
     monkeypatch.setattr(secrets, "check", lambda *_: None)
     monkeypatch.setattr(verify, "check_claim", lambda *_, **__: iter(()))
     files = broken(gate)
-    for name, text in files.items():
-        (tmp_path / name).write_text(text)
-    findings = verify.verify_file(tmp_path / next(iter(files)), measure=False, key_bits=[128], edited=True)
+    main = save(tmp_path, wiped(), files)
+    findings = verify.verify_file(main, measure=False, key_bits=[128], edited=True)
     holds = {finding.what: finding.holds for finding in findings if finding.what in gates.GATES}
     assert holds == {name: name != gate for name in gates.GATES}
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from aesgen.export import checked, export, facts_of, parse, quick, recorded
+from aesgen.export import checked, export, facts_of, quick, recorded
 from aesgen.export.builds import build_files
 from aesgen.export.choice import lenders
 from aesgen.export.exported import Exported
@@ -19,6 +19,7 @@ from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.system.process import run_tool
+from tests.export.folders import read_again
 
 
 class Case(NamedTuple):
@@ -74,7 +75,7 @@ def test_object_files_have_no_other_function(case: Case, tmp_path: Path) -> None
     files run."""
     facts = _facts(case)
     files = export(facts)
-    assert parse(next(iter(files.values()))) == facts
+    assert read_again(facts) == facts
     result = quick.check(facts, files)
     assert not result.complaints
     objects = [str(path) for path in checked.objects(files, tmp_path)]

@@ -9,7 +9,7 @@ import pytest
 
 from aesgen import cli
 from aesgen.errors import UserError
-from aesgen.export import parse, recorded
+from aesgen.export import facts_of_file, recorded
 from aesgen.export.selection import Selection, named_records
 from aesgen.model.problem import Goal, Problem
 from aesgen.results.records import records
@@ -98,7 +98,7 @@ def test_the_smallest_record_is_exported_with_its_own_size(words: list[str], tmp
     assert ran.exit_code == 0, ran.output
     [(_, record)] = [each for each in records(SHIPPED, "at90usb646") if each[0] == SIZE]
     assert f"flash {record.code_bytes + record.table_bytes} B; RAM " in ran.output
-    facts = parse((tmp_path / "aesgen.S").read_text())
+    facts = facts_of_file(tmp_path / "aesgen.S")
     assert [winner.problem for winner in facts.winners] == [Problem(128, "ecb")]
     assert facts.winners[0].values == record.variant.values
     assert facts.command.startswith("aesgen export ") and facts.command.endswith(" --out DIR")
@@ -121,7 +121,7 @@ def test_the_modes_of_an_export(words: list[str], exported: set[str], note: str,
     ran = click.testing.CliRunner().invoke(cli.group, ["export", *words, *shared, "--out", str(tmp_path)])
     assert ran.exit_code == 0, ran.output
     [made] = tmp_path.glob("*.c")
-    assert {winner.problem.mode for winner in parse(made.read_text()).winners} >= exported
+    assert {winner.problem.mode for winner in facts_of_file(made).winners} >= exported
     assert ("aesgen_gcm" in made.read_text()) == ("gcm" in exported)
     assert ("also recorded" in ran.output) == bool(note)
     assert note in ran.output

@@ -179,7 +179,7 @@ def test_a_file_that_is_no_export_is_named(
     for words in (["verify"], ["prove"], ["export", "--out", str(tmp_path), "--like"]):
         assert run_main([*words, str(tmp_path / "x.c")], monkeypatch) == 2
         assert capsys.readouterr().err.startswith(
-            f"aesgen: {tmp_path}/x.c: not an aesgen export: it does not"
+            f"aesgen: {tmp_path}/x.c: provenance.yaml is missing in its folder: "
         )
 
 

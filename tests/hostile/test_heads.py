@@ -1,17 +1,19 @@
-"""The head of an exported file: nothing but the facts, in the form in which they are written."""
+"""The head of an exported file and its `provenance.yaml`: nothing but the facts, checked."""
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, Winner, block, export, has_core_abi, parse, substitutes
+from aesgen.export import Facts, Winner, export, facts_of_file, has_core_abi, provenance, substitutes
 from aesgen.export.facts import Figure, is_prefix
 from aesgen.export.head import header
 from aesgen.model.problem import Problem
@@ -20,6 +22,7 @@ from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.verification import verify
+from tests.export.folders import save
 from tests.export.test_export import facts
 
 BACKDOOR = "*/ __attribute__((constructor)) void evil(void) { __builtin_trap(); } /*"
@@ -115,88 +118,109 @@ def test_a_target_is_one_that_ships(change: dict[str, str], made: Facts) -> None
         export(replace(made, **change))  # type: ignore[arg-type]
 
 
-def tampered(main: str) -> Iterator[tuple[str, str]]:
-    """Ways to change the head of an exported file; each with its name."""
-    lines = main.split("\n")
-    tools = next(i for i, line in enumerate(lines) if line.startswith(" * tools: "))
-    prefix = next(i for i, line in enumerate(lines) if line.startswith(" * prefix: "))
-    told = next(i for i, line in enumerate(lines) if line.startswith(" * carries: "))
-    end = lines.index(" */")
-
-    def put(at: int, *new: str) -> str:
-        return "\n".join([*lines[:at], *new, *lines[at + 1 :]])
-
-    yield "code behind the tools", put(tools, f"{lines[tools]} {BACKDOOR}")
-    yield "code in place of the tools", put(tools, f" * tools: {BACKDOOR}")
-    yield "code behind the label", put(told, f"{lines[told]} (checked: x) {BACKDOOR}")
-    yield "code behind the prefix", put(prefix, f"{lines[prefix]} {BACKDOOR}")
-    yield "code before the comment", "int evil;\n" + main
-    yield "code behind the comment's end", put(end, f" */ {BACKDOOR[2:-2]}")
-    yield "an end a line early", put(end - 1, lines[end - 1] + " */ int evil; /*")
-    yield "a line more", put(tools, lines[tools], " * note: trust me")
-    yield "a line twice", put(tools, lines[tools], lines[tools])
-    yield "a told line more", put(told, lines[told], " *   checked by a friend")
-    yield "a label twice", put(told, lines[told], " * carries: aes128-ctr-encrypt: constant-time")
-    yield "a line less", put(tools)
-    yield "an empty line more", put(tools, lines[tools], " *")
-    other = {tools: lines[prefix], prefix: lines[tools]}
-    yield "lines in another order", "\n".join(other.get(i, line) for i, line in enumerate(lines))
-    yield "spaces at the end", put(tools, lines[tools] + " ")
-    yield "a carriage return", put(tools, lines[tools] + "\r")
-    yield "a form feed", put(tools, lines[tools] + "\x0c int evil;")
-    yield "a backslash", put(tools, lines[tools] + "\\")
-    yield "a trigraph", put(tools, lines[tools] + "??/")
-    yield "a prefix that is none", put(prefix, " * prefix: x(void);int y")
-    yield "a prefix of other letters", put(prefix, " * prefix: é_")
-    yield "a prefix with a digit first", put(prefix, " * prefix: 1_")
-    yield "another version's form", put(tools, " * tools: gcc 12 && evil")
-    yield "a vector without end", main.replace('"optimise":"O2"', '"optimise":[["O2", 99999999999]]', 1)
-    yield "a vector of negative length", main.replace('"optimise":"O2"', '"optimise":[["O2", -1]]', 1)
-    yield "streams without end", main.replace("-encrypt: ", f"-encrypt-x{'9' * 5000}: ", 1)
-    yield "a problem of many streams", main.replace('-encrypt"', f'-encrypt-x{"9" * 900}"', 1)
-    yield "another version of the block", main.replace("block version 3", "block version 4", 1)
-    yield "a kernel like itself", main.replace('"name":"aesgen_', '"like":0,"name":"aesgen_', 1)
-    yield "a block twice", main.replace(" */", f" * {block.BEGIN}\n */", 1)
-    yield "a block without an end", main.replace(block.END, "", 1)
-    yield "no block", main.replace(block.BEGIN, "", 1)
-    yield "a field more", main.replace('"version":3,', '"version":3, "note":"trust me",', 1)
-    yield "a field twice", main.replace('"version":3,', '"version":3, "version":3,', 1)
-    yield "a field less", main.replace('"version":3,', "", 1)
-    yield "a number in place of a text", main.replace('"generator":"0.1.0"', '"generator":1', 1)
-    yield "a text in place of a number", main.replace('"version":3', '"version":"1"', 1)
-    yield "no number", main.replace('"cycles_per_byte":1.5', '"cycles_per_byte":NaN', 1)
-    yield "infinity", main.replace('"cycles_per_byte":1.5', '"cycles_per_byte":1e999', 1)
-    yield "a long number", main.replace('"version":3', f'"version":{"1" * 5000}', 1)
-    yield "brackets without end", main.replace('"version":3', f'"version":{"[" * 100000}', 1)
-    yield "another kernel's name", main.replace('"name":"aesgen_', '"name":"evil_', 1)
-    yield "another feature", main.replace('"features":[]', '"features":["avx2"]', 1)
-    yield "less stack", main.replace('"stack":16384', '"stack":8', 1)
-    yield "another figure in the block", main.replace('"cycles_per_byte":1.5', '"cycles_per_byte":0.5', 1)
-    yield "another figure in the prose", main.replace("1.5000 c/B", "0.5000 c/B", 1)
-    yield "JSON of the same meaning", main.replace('"version":3', '"version":  1', 1)
-    yield "a head of a megabyte", main.replace('"version":3', f'"version":{" " * (1 << 20)} 1', 1)
-    yield "line comments", main.replace("/* SPDX", "// SPDX", 1)
-    yield "no end", main[: main.index("*/")]
+BOMB = "\n".join(
+    ["a: &a [x, x, x, x]", *(f"{b}: &{b} [*{a}, *{a}, *{a}, *{a}]" for a, b in pairwise("abcdefghi"))]
+)
+"""More than 200,000 values."""
 
 
-NAMES = [name for name, _ in tampered("/*\n * tools: \n * prefix: \n * carries: \n */")]
+def tampered(text: str) -> Iterator[tuple[str, str]]:
+    """Ways to change a `provenance.yaml`; each with its name."""
+
+    def put(old: str, new: str) -> str:
+        return text.replace(old, new, 1)
+
+    yield "code behind the tools", put("tools: gcc 12", f"tools: gcc 12 {BACKDOOR}")
+    yield "code in place of the tools", put("tools: gcc 12", f"tools: '{BACKDOOR}'")
+    yield "a line end in the tools", put("tools: gcc 12", 'tools: "gcc 12\\nint evil;"')
+    yield "a form feed", put("tools: gcc 12", 'tools: "gcc 12\\f int evil;"')
+    yield "a trigraph", put("tools: gcc 12", "tools: gcc 12??/")
+    yield "code in the label", put("constant_time: unknown", f"constant_time: 'unknown {BACKDOOR}'")
+    yield "a prefix that is none", put("prefix: aesgen_", "prefix: 'x(void);int y'")
+    yield "a prefix of other letters", put("prefix: aesgen_", "prefix: é_")
+    yield "a prefix with a digit first", put("prefix: aesgen_", "prefix: 1_")
+    yield "another version's form", put("tools: gcc 12", "tools: gcc 12 && evil")
+    yield "a vector without end", put("optimise: O2", f"optimise: [{'O2, ' * 2000}]")
+    yield "streams without end", put("-encrypt\n", f"-encrypt-x{'9' * 5000}\n")
+    yield "a problem of many streams", put("-encrypt\n", f"-encrypt-x{'9' * 900}\n")
+    yield "another version", put("schema: 1", "schema: 4")
+    yield "a field more", put("schema: 1", "schema: 1\nnote: trust me")
+    yield "a field more of a kernel", put("  - problem:", "  - note: x\n    problem:")
+    yield "a field less", put("schema: 1\n", "")
+    yield "no exports", "schema: 1\nexports: []\n"
+    yield "no kernels", text[: text.index("  kernels:")] + "  kernels: []\n"
+    yield "no files", put("  files:", "  files: {}\n  was:")
+    yield "a digest that is none", put("aesgen_portable_c.c: ", "aesgen_portable_c.c: x")
+    yield "a number in place of a text", put("aesgen: 0.1.0", "aesgen: 1")
+    yield "a text in place of a number", put("cycles_per_byte: 1.5", "cycles_per_byte: '1.5'")
+    yield "no number", put("cycles_per_byte: 1.5", "cycles_per_byte: .nan")
+    yield "infinity", put("cycles_per_byte: 1.5", "cycles_per_byte: .inf")
+    yield "a long number", put("schema: 1", f"schema: {'1' * 5000}")
+    yield "brackets without end", put("schema: 1", f"schema: {'[' * 100000}")
+    yield "aliases without end", BOMB
+    yield "an object of Python", put("tools: gcc 12", "tools: !!python/object/apply:os.system [id]")
+    yield "a list", "[]"
+    yield "a text", "aesgen"
+    yield "nothing", ""
+    yield "megabytes", text + "#" * (5 << 20)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_head_that_was_changed_is_refused(name: str, made: Facts, tmp_path: Path) -> None:
-    files = export(made)
-    main, text = next(iter(files.items()))
-    changed = dict(tampered(text))[name]
+CHANGES = [name for name, _ in tampered("  kernels:")]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_provenance_that_was_changed_is_refused(name: str, made: Facts, tmp_path: Path) -> None:
+    """In one sentence, within a second of processor time; nothing is built or run."""
+    main = save(tmp_path, made)
+    place = tmp_path / provenance.NAME
+    changed = dict(tampered(text := place.read_text()))[name]
     assert changed != text
-    with pytest.raises(
-        UserError, match=r"not an aesgen export|header of an exported file|invalid problem name"
-    ):
-        parse(changed)
-    for other, own in files.items():
-        (tmp_path / other).write_text(own)
-    (tmp_path / main).write_bytes(changed.encode())
-    with pytest.raises(UserError):
-        list(verify.verify_file(tmp_path / main, measure=False))
+    place.write_text(changed)
+    started = time.process_time()
+    with pytest.raises(UserError) as refused:
+        list(verify.verify_file(main, measure=False))
+    assert time.process_time() - started < 1.0
+    assert str(refused.value).startswith(str(place)) and "\n" not in str(refused.value)
+    assert len(str(refused.value)) < 500 + len(str(place))
+
+
+def test_a_provenance_that_does_not_belong_to_the_file_fails(made: Facts, tmp_path: Path) -> None:
+    """Other settings, other digests, and a file of which it says nothing."""
+    main = save(tmp_path, made)
+    place = tmp_path / provenance.NAME
+    text = place.read_text()
+    save(tmp_path, replace(made, prefix="p_"))
+    main.write_text(export(made)[main.name])
+    *_, last = verify.verify_file(main, measure=False)
+    assert "not built and not run" in last.detail
+    place.write_text(text.replace(provenance.digest(main.read_text()), "f" * 64))
+    found = [each for each in verify.verify_file(main, measure=False) if each.holds is False]
+    assert [each.what for each in found] == [provenance.NAME]
+    with pytest.raises(UserError, match="is not the file that"):
+        facts_of_file(main, unchanged=True)
+    other = main.rename(tmp_path / "other.c")
+    with pytest.raises(UserError, match="describes no file with this name or content"):
+        facts_of_file(other)
+
+
+def test_a_file_that_was_renamed_is_known_by_its_content(made: Facts, tmp_path: Path) -> None:
+    main = save(tmp_path, made)
+    assert facts_of_file(main.rename(tmp_path / "other.c")) == made
+    assert facts_of_file(tmp_path / "aesgen.h", unchanged=True) == made
+
+
+def test_exports_share_a_folder(made: Facts, tmp_path: Path) -> None:
+    """A new export replaces one with the same main file; others stay while their main files do."""
+    small = one("cortex-m4")
+    first, second = save(tmp_path, made), save(tmp_path, replace(small, prefix="m4_"))
+    save(tmp_path, again := replace(made, prefix="p_"))
+    assert facts_of_file(first) == again and facts_of_file(second).prefix == "m4_"
+    first.unlink()
+    save(tmp_path, replace(small, prefix="m4_", wipe=True))
+    assert len(provenance.read((tmp_path / provenance.NAME).read_text())) == 1
+    (tmp_path / provenance.NAME).write_text("mine: 1\n")
+    with pytest.raises(UserError, match="remove it, or export into another folder"):
+        provenance.written(small, {"a.S": ""}, tmp_path)
 
 
 @pytest.mark.parametrize("name", ["é_", "1a", "a b", "a-b", "a;", "", "a\n", "a" * 62, "ａ"])

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import block
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Variant
 from aesgen.system import paths
@@ -36,12 +35,6 @@ def test_a_command_to_copy_is_one_command() -> None:
 )
 def test_a_cell_is_no_formula(value: object, shown: object) -> None:
     assert cell(value) == shown
-
-
-def test_brackets_in_strings_hide_no_depth() -> None:
-    text = '{"a": "' + "]" * 200_000 + '", "b": ' + "[" * 150_000
-    with pytest.raises(UserError, match="not an aesgen export"):
-        block.read([block.BEGIN, text, block.END])
 
 
 @pytest.mark.parametrize(("mode", "kept"), [(0o700, True), (0o755, True), (0o777, False)])

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from aesgen.cli import group
 from aesgen.errors import UserError
-from aesgen.export import Winner, choice, export, facts_of, parse, substitutes
+from aesgen.export import Winner, choice, facts_of, facts_of_file, substitutes
 from aesgen.export.host import problem_of
 from aesgen.export.selection import Selection
 from aesgen.leaks import admission, verdict
@@ -23,6 +23,7 @@ from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from tests import toy
 from tests.conftest import requires
+from tests.export import folders
 
 FOLDERS = [paths.shipped_results()]
 BRANCH = "timing leaks (taint over the executed trace: a branch at `jne` depends on secrets)"
@@ -128,7 +129,7 @@ def test_an_export_warns_of_a_named_mode_that_lacks_a_named_key_size(tmp_path: P
     assert "the file lacks cbc with 256-bit keys: atmega2560 has no such record" in ran.output
     ran = CliRunner().invoke(group, [*words, "cbc"], catch_exceptions=False)
     assert ran.exit_code == 0 and "lacks" not in ran.output
-    command = parse((tmp_path / "aesgen.S").read_text()).command
+    command = facts_of_file(tmp_path / "aesgen.S").command
     assert command == "aesgen export --target atmega2560 --mode cbc --out DIR"
 
 
@@ -136,12 +137,9 @@ def test_a_leaky_file_is_regenerated_only_with_permission(tmp_path: Path):
     target = catalog.target("sa1110")
     found = choice.recorded(target, FOLDERS, ["ctr"], [128], Selection(allow_leaky_tables=True))
     made = facts_of(target, found, FOLDERS, "aesgen export --target sa1110 --allow-leaky-tables --out DIR")
-    name, text = next(iter(export(made).items()))
-    assert parse(text) == made
-    (tmp_path / name).write_text(text)
-    refused = CliRunner().invoke(
-        group, ["export", "--like", str(tmp_path / name), "--out", str(tmp_path / "again")]
-    )
+    main = folders.save(tmp_path, made)
+    assert facts_of_file(main) == made
+    refused = CliRunner().invoke(group, ["export", "--like", str(main), "--out", str(tmp_path / "again")])
     assert isinstance(refused.exception, UserError)
     assert "aes128-ctr-encrypt leaks secrets through the cache of sa1110" in str(refused.exception)
     assert not (tmp_path / "again").exists()

@@ -19,6 +19,7 @@ from aesgen.system import paths, tools
 from aesgen.verification import proved, verify
 from aesgen.verification.findings import all_hold
 from tests.conftest import requires
+from tests.export.folders import save
 
 FIRST = 1e-9
 """A time limit that ends every proof in its first case."""
@@ -32,11 +33,9 @@ def files_of(target_name: str, mode: str, folder: Path, bits: int = 128) -> tupl
         found = recorded(target, folders, [mode], [bits])
     except NoRecord:
         pytest.skip(f"{target_name} has no record of {mode}")
-    files = export(facts_of(target, found, folders, "aesgen export"))
-    for name, text in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text)
-    return folder / next(iter(files)), dict(files)
+    facts = facts_of(target, found, folders, "aesgen export")
+    files = export(facts)
+    return save(folder, facts, files), dict(files)
 
 
 @pytest.fixture

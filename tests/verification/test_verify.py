@@ -8,7 +8,7 @@ import pytest
 
 from aesgen import leaks
 from aesgen.errors import UserError
-from aesgen.export import Facts, Winner, export, facts_of, substitutes, winning
+from aesgen.export import Facts, Winner, facts_of, substitutes, winning
 from aesgen.export.facts import Figure
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
@@ -19,6 +19,7 @@ from aesgen.system import tools
 from aesgen.verification import claims, verify
 from aesgen.verification.findings import all_hold
 from tests.conftest import requires
+from tests.export.folders import save
 from tests.export.test_export import facts, on_this_host
 
 PROBLEM = Problem.parse("aes128-ctr-encrypt")
@@ -75,10 +76,7 @@ def test_untuned_variants_claim_nothing():
 @requires(tools.GCC)
 @pytest.mark.seconds(20)
 def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
-    files = export(facts("portable-c", "c-bitsliced"))
-    for name, text in files.items():
-        (tmp_path / name).write_text(text)
-    main = tmp_path / next(iter(files))
+    main = save(tmp_path, facts("portable-c", "c-bitsliced"))
     findings = list(verify.verify_file(main, measure=False, key_bits=[192]))
     assert all_hold(findings)
     matrices = ["edge matrix, portable", "edge matrix, portable-c"]
@@ -107,10 +105,7 @@ def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
 @pytest.mark.parametrize("edited", [False, True])
 def test_code_that_was_added_runs_only_when_that_is_asked_for(edited, tmp_path):
     ran = tmp_path / "ran"
-    files = export(facts("portable-c", "c-bitsliced"))
-    for name, text in files.items():
-        (tmp_path / name).write_text(text)
-    main = tmp_path / next(iter(files))
+    main = save(tmp_path, facts("portable-c", "c-bitsliced"))
     added = (
         "\n#include <fcntl.h>\n__attribute__((constructor)) static void added(void)\n"
         f'{{ open("{ran}", O_CREAT | O_WRONLY, 0600); }}\n'
@@ -124,12 +119,10 @@ def test_code_that_was_added_runs_only_when_that_is_asked_for(edited, tmp_path):
 
 @pytest.mark.parametrize("damage", ["\r\n", "\xff"])
 def test_every_byte_counts(damage, tmp_path):
-    files = export(facts("portable-c", "c-bitsliced"))
-    for name, text in files.items():
-        (tmp_path / name).write_text(text)
+    main = save(tmp_path, facts("portable-c", "c-bitsliced"))
     header = tmp_path / "aesgen.h"
     header.write_bytes(header.read_bytes().replace(b"\n#endif", damage.encode("latin-1") + b"#endif", 1))
-    _, same, functions = verify.verify_file(tmp_path / next(iter(files)), measure=False)
+    _, same, functions = verify.verify_file(main, measure=False)
     assert same.holds is False and functions.holds is None
 
 
@@ -151,10 +144,8 @@ def test_a_false_label_is_found_with_and_without_a_figure(figure, tmp_path):
     )
     winners = tuple(substitutes.complete(target, [winner]))
     made = Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", winners)
-    files = export(made)
-    for name, text in files.items():
-        (tmp_path / name).write_text(text)
-    findings = list(verify.verify_file(tmp_path / next(iter(files)), measure=False, key_bits=[128]))
+    main = save(tmp_path, made)
+    findings = list(verify.verify_file(main, measure=False, key_bits=[128]))
     secrets = {finding.what: finding.holds for finding in findings if "secrets" in finding.what}
     assert secrets.pop(f"{problem}, secrets") is False, findings
     assert secrets == {"secrets, portable": True, "secrets, portable-c": False}, findings
@@ -163,5 +154,5 @@ def test_a_false_label_is_found_with_and_without_a_figure(figure, tmp_path):
 
 def test_a_file_of_somebody_else_is_refused(tmp_path):
     (tmp_path / "other.c").write_text("int x;\n")
-    with pytest.raises(UserError, match="not an aesgen export"):
+    with pytest.raises(UserError, match=r"provenance\.yaml is missing"):
         list(verify.verify_file(tmp_path / "other.c"))

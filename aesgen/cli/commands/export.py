@@ -115,8 +115,9 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
 @click.option(
     "--like",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="Regenerate this exported file byte for byte; of the other options, only --shim, those for build "
-    "systems, --arduino, --out, --allow-leaky-tables and --allow-oversize have an effect.",
+    help="Regenerate this exported file byte for byte, from provenance.yaml in its folder; of the other "
+    "options, only --shim, those for build systems, --arduino, --out, --allow-leaky-tables and "
+    "--allow-oversize have an effect.",
 )
 @click.option(
     "--explain",
@@ -177,6 +178,9 @@ def command(
     an independent implementation of AES. If the device or the toolchain is missing, the command says what it
     could not check. Files that fail the check are not written; the exit status is then 1.
 
+    The settings, tools, figures and digests of the files are written beside them, into provenance.yaml, which
+    verify, prove and --like read.
+
     The command prints the constant-time label of every kernel that it writes. A kernel that leaks through the
     cache of the target is not written unless you pass --allow-leaky-tables.
 
@@ -204,7 +208,7 @@ def command(
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import arduino as arduino_library
-    from aesgen.export import builds, facts_of_file, has_core_abi, shims
+    from aesgen.export import builds, facts_of_file, has_core_abi, provenance, shims
     from aesgen.export.exported import Exported
     from aesgen.export.selection import Selection
     from aesgen.model.limits import parsed_with_key
@@ -217,7 +221,7 @@ def command(
     others: list[str] = []
     all_modes, all_sizes = selected.is_default("modes"), selected.is_default("key_bits")
     if like:
-        facts = facts_of_file(like)
+        facts = facts_of_file(like, unchanged=True)
         selected.refuse_leaks(facts, allow_leaky_tables)
     elif record_files:
         facts = selected.facts_of_files(
@@ -279,9 +283,11 @@ def command(
     for name, wanted in build_systems.items():
         files |= builds.build_files(name.replace("_", "-"), own) if wanted else {}
     notes = [_compiled(name, adapter, files) for name, adapter in adapters.items()]
-    written = {name: text.encode() for name, text in files.items()}
+    described = {provenance.NAME: provenance.written(fitted.facts, fitted.files, out)}
+    written = {name: text.encode() for name, text in (*files.items(), *described.items())}
     if arduino:
-        name, content = arduino_library.archive(files, facts.prefix)
+        alone = {provenance.NAME: provenance.written(fitted.facts, fitted.files)}
+        name, content = arduino_library.archive({**files, **alone}, facts.prefix)
         written[name] = content
     _write(written, out)
     if as_json:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     "--save",
     is_flag=True,
     help="Write each proof and constant-time label into the record of the same object code, and "
-    "into the heads of exported files.",
+    "into the heads of exported files and their provenance.yaml.",
 )
 @options.results_option
 @options.json_option
@@ -59,8 +59,8 @@ def command(
 
     Of an exported file, every kernel of every mode and every key set-up in assembly is proved. The last line
     names those without a proof, which kernels in C never have, with the reasons. The exit status is 1 if
-    there is one (--assembly: in assembly), or a record without a proof, or if the head of a file states a
-    proof of other machine code.
+    there is one (--assembly: in assembly), or a record without a proof, or if the provenance.yaml of a
+    file states a proof of other machine code.
 
     \b
     aesgen prove results/intel-06-8f/aes128-ctr-encrypt.yaml
@@ -121,14 +121,17 @@ def _summary(path: Path, rows: list[dict[str, Any]], as_json: bool) -> None:
 
 def _file(path: Path, seconds: float | None, assembly: bool, save: bool) -> Iterator[dict[str, Any]]:
     """The proofs of the functions of an exported file."""
-    from aesgen.export import facts_of_file
+    from aesgen.export import provenance
     from aesgen.verification.proved import prove_file, reason, save_proofs, stated
 
-    head, found = facts_of_file(path).proofs, []
+    own, found = provenance.of_file(path), []
+    if provenance.changed(path, own):
+        note = f"{path} is not as {provenance.NAME} describes it: it is proved as it is"
+        click.echo(f"aesgen: warning: {note}", err=True)
     for name, proof in prove_file(path, seconds, compiled=not assembly):
-        digests = {each.code for each in head if each.function == name}
+        digests = {each.code for each in own.facts.proofs if each.function == name}
         as_stated = None if save or not digests else proof.code in digests
-        code = "; the head states a proof of other machine code" if as_stated is False else ""
+        code = "; a proof of other machine code is stated" if as_stated is False else ""
         row = _row("function", name, proof, code)
         if not proof.tried:
             del row["line"]  # the summary names it

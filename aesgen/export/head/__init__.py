@@ -1,29 +1,17 @@
-"""The comment at the head of an exported file: prose for people, then a block for programs.
-
-    header(facts) -> lines     # every exported file starts with these
-    parse(text) -> Facts       # the same facts, from the block in the head of such a file
-    facts_of_file(path)        # the same from the file
-
-`prose.py` writes the lines for people, `stored.py` turns the facts into the block and back.
-"""
+"""The comment at the head of an exported file: `header(facts)` are its lines, `prose.py` writes them."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile, zip_longest
-from pathlib import Path
 
-from aesgen.errors import UserError, VariantFailure
-from aesgen.export import block, untrusted
+from aesgen.errors import UserError
+from aesgen.export import untrusted
 from aesgen.export.facts import CostTable, Facts, check_form
 from aesgen.export.head.prose import carried, cost_lines, proof_lines
-from aesgen.export.head.stored import facts_of, stored
+from aesgen.export.provenance import NAME
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
-from aesgen.results import copies
-from aesgen.system.reading import text_of
 
 LICENCE = (
     "SPDX-License-Identifier: 0BSD",
@@ -32,10 +20,6 @@ LICENCE = (
 )
 WIPED = "stack and registers after every call"
 NOT_WIPED = "off; round keys may remain in registers and on the stack"
-LARGEST_FILE = 64 << 20
-"""Largest size of an exported file, in bytes."""
-LARGEST_HEAD = 1 << 20
-"""Largest size of the comment, in characters."""
 _ASSEMBLERS = ("#", ";")
 """The marks of a comment to the end of the line, by assembler."""
 
@@ -46,16 +30,14 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
     Raises `UserError` if a fact does not match its pattern, could end the comment, or contains an unknown
     name. `target`: the target of the facts, if it has been checked already."""
     check_form(facts)
-    target = target or untrusted.check_facts(facts)
-    for winner in facts.winners:
-        for statement in winner.statements:  # the block's texts must not end the comment
-            _fit(statement)
+    if target is None:
+        untrusted.check_facts(facts)
     lines = [
         *LICENCE,
         "",
         f"target: {facts.target}, {facts.title}",
         f"command: {facts.command}",
-        f"regenerate: aesgen export --like THIS_FILE --out DIR   (aesgen {facts.version})",
+        f"regenerate: aesgen export --like THIS_FILE --out DIR   (aesgen {facts.version}, with {NAME})",
         f"tools: {facts.tools}",
         f"prefix: {facts.prefix}",
         f"wipe: {WIPED if facts.wipe else NOT_WIPED}",
@@ -65,8 +47,6 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
     lines += carried(facts.winners)
     lines += cost_lines(facts.costs) if facts.costs else []
     lines += proof_lines(facts.proofs) if facts.proofs else []
-    lines += ["", "For programs (`aesgen verify`, `aesgen export --like`):"]
-    lines += block.written(stored(facts, target))
     return tuple(_fit(line) for line in lines)
 
 
@@ -95,51 +75,6 @@ def with_head(files: Mapping[str, str], facts: Facts, stated: Facts) -> dict[str
         old = _written(before, marks)
         written[name] = _written(after, marks) + text.removeprefix(old) if text.startswith(old) else text
     return written
-
-
-def facts_of_file(path: Path) -> Facts:
-    """The facts at the head of the exported file at `path`. Raises `UserError` if it has none."""
-    text = text_of(path, LARGEST_FILE)
-    try:
-        return parse(text)
-    except UserError as error:
-        raise UserError(f"{path}: {error}") from None
-
-
-def parse(text: str) -> Facts:
-    """The facts in the block at the head of an exported file, which is the comment that the file begins with.
-
-    The comment must be, to the byte, the head that these facts give; it can contain nothing else.
-    Raises `UserError` where there is none, or it has a line more, less or other than that.
-    """
-    marks, lines = _comment(text)
-    facts = facts_of(block.read(lines))
-    for kind, name, content in facts.copies:
-        copies.offer(copies.KINDS[kind], name, json.loads(content), Path("the exported file"))
-    try:
-        again = header(facts)
-    except VariantFailure as failure:
-        raise UserError(f"not an aesgen export: {failure}") from None
-    if again != tuple(lines) or not text.startswith(_written(again, marks)):
-        pairs = zip_longest(lines, again, fillvalue="")
-        found = ((number, line) for number, (line, own) in enumerate(pairs, 1) if line != own)
-        number, line = next(found, (1, lines[0]))
-        raise UserError(
-            f"not an aesgen export: line {number} of its header, {line[:80]!r}, is not as aesgen writes it"
-        )
-    return facts
-
-
-def _comment(text: str) -> tuple[str, list[str]]:
-    """The marks of the comment at the head (`/*`, or an assembler's), and its lines without them."""
-    if text.startswith("/* ") and (end := text.find("*/", 0, LARGEST_HEAD)) > 0:
-        first, *rest = text[3:end].split("\n")
-        return "/*", [first, *(line.removeprefix(" *").removeprefix(" ") for line in rest[:-1])]
-    if text.startswith(_ASSEMBLERS):
-        mark = text[0]
-        marked = takewhile(lambda line: line.startswith(mark), text[:LARGEST_HEAD].split("\n"))
-        return mark, [line.removeprefix(mark).removeprefix(" ") for line in marked]
-    raise UserError("not an aesgen export: it does not begin with the comment of an exported file")
 
 
 def _written(lines: Sequence[str], marks: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen.cli import group
-from aesgen.export import parse
+from aesgen.export import facts_of_file
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
 from aesgen.simulators.emulated.machine import STACK_TOP
@@ -67,7 +67,7 @@ def test_the_stack_of_an_export_includes_that_of_its_key_setup(tmp_path: Path) -
     where = ("--target", "cortex-m4f", "--mode", "ctr", "--key-bits", "128", "--constant-time")
     made = CliRunner().invoke(group, ["export", *where, "--out", str(tmp_path)])
     assert made.exit_code == 0, made.output
-    [cost] = parse((tmp_path / "aesgen_cortex_m4f.S").read_text()).costs.functions
+    [cost] = facts_of_file(tmp_path / "aesgen_cortex_m4f.S").costs.functions
     assert cost.stack > 200 and f" + {cost.stack} of stack" in made.output
 
 
