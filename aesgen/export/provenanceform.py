@@ -57,7 +57,7 @@ class _Kernel(_Part):
     family: str
     method: str
     variant: Annotated[Settings, At("point")]
-    record: Annotated[str | None, Field(pattern="^[0-9a-f]{1,64}$"), _if_any("record")] = None
+    record: Annotated[str | None, Field(pattern="^[0-9a-z]{1,64}$"), _if_any("record")] = None
     figure: _Figure | None = None
     constant_time: Annotated[str | None, _if_any("constant_time")] = None
     stack_bytes: Annotated[Bytes | None, At("stack")] = None
@@ -98,6 +98,10 @@ class _Costs(_Part):
     counted_by: str
     tools: str
     functions: Annotated[list[_Cost], Field(max_length=MOST)]
+
+    def table(self) -> CostTable:
+        functions = tuple(FunctionCost(**each.model_dump()) for each in self.functions)
+        return CostTable(self.counted_by, self.tools, functions)
 
 
 class _Proof(_Part):
@@ -143,11 +147,7 @@ class ExportForm(_Part):
 
     def facts(self) -> Facts:
         """Raises `UserError` if a problem is unknown."""
-        costs = self.costs and CostTable(
-            self.costs.counted_by,
-            self.costs.tools,
-            tuple(FunctionCost(**each.model_dump()) for each in self.costs.functions),
-        )
+        costs = self.costs
         return Facts(
             self.target,
             self.title,
@@ -158,7 +158,7 @@ class ExportForm(_Part):
             self.prefix,
             self.wipe,
             tuple(self.left_out),
-            costs,
+            costs.table() if costs else None,
             tuple(FunctionProof(**each.model_dump()) for each in self.proofs),
             tuple((each.kind, each.name, json.dumps(each.data)) for each in self.copies or ()),
         )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Annotated, Any, Self, TypeVar, get_args, get_origin
 
 from pydantic import (
@@ -88,8 +88,8 @@ class Form(BaseModel):
 
 def _written(form: Any, value: Any) -> Any:
     """`value` as plain data; `form` is the type of its field."""
-    if isinstance(form, UnionType) and value is not None:  # a form or None
-        form = next(each for each in get_args(form) if each is not NoneType)
+    if isinstance(form, UnionType) and value is not None and isinstance(get_args(form)[0], type):
+        form = get_args(form)[0]  # a form or None
     if isinstance(value, Mapping):  # including any keys that its form does not list
         return plain(value)
     if isinstance(form, type) and issubclass(form, Form):
