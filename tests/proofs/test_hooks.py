@@ -206,6 +206,6 @@ def test_prove_saves_the_proofs_of_an_exported_file_in_its_head(tmp_path: Path) 
     again = CliRunner().invoke(prove_command.command, [str(path), "--seconds", "20"])
     assert again.exit_code == 0, again.output
     beside = tmp_path / provenance.NAME
-    beside.write_text(beside.read_text().replace(facts.proofs[0].code, "0" * 64))
+    beside.write_text(beside.read_text().replace(facts.proofs[0].code, "f" * 64))
     stale = CliRunner().invoke(prove_command.command, [str(path), "--seconds", "20"])
     assert stale.exit_code == 1 and "a proof of other machine code is stated" in stale.output
