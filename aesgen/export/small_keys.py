@@ -44,7 +44,9 @@ def _small(target: Target, winner: Winner) -> Winner | None:
     if not note.endswith(_PARTLY):
         note += _PARTLY
     values = tuple(sorted(point.items()))
-    return replace(winner, values=values, figure=None, constant_time="", notes=(note, *others), stack=None)
+    return replace(
+        winner, values=values, figure=None, constant_time="", notes=(note, *others), stack=None, record=""
+    )
 
 
 def key_bytes(facts: Facts) -> dict[str, int]:
