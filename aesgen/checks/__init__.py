@@ -195,6 +195,8 @@ def _cases(
             continue
         setup = key_setup(entry, entries)
         for each in answered(entry):
+            if entry.compares and received.enters_text(entry.operation):
+                each = _message(entry.operation, each.question)
             question = each.question
             call = Call(
                 entry,

@@ -15,7 +15,7 @@ from typing import Any
 
 from aesgen.export import streaming
 from aesgen.export.facts import Winner
-from aesgen.export.scope import key_sizes
+from aesgen.export.scope import key_sizes, ways
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import modes, operations
@@ -37,6 +37,10 @@ LENGTHS = (0, 1, 15, 16, 17, 63, 64, 65, 200, 1040, 1111)
 """Bytes of the messages for which the self-test compares implementations."""
 
 
+_WAYS = {"encrypt": "seal", "decrypt": "open"}
+"""The member of `KernelPair` by direction."""
+
+
 @dataclass(frozen=True)
 class PreparedKernel:
     """A kernel and the setup of its key."""
@@ -53,20 +57,26 @@ class PreparedKernel:
 
 @dataclass(frozen=True)
 class KernelPair:
-    """The kernels of one implementation and key size. The prepared key for opening begins at `open_at`; 0 if
-    it is the one for sealing."""
+    """The kernels of one implementation and key size; None for a direction that the file does not have. The
+    prepared key for opening begins at `open_at`; 0 if it is the one for sealing."""
 
-    seal: PreparedKernel
-    open: PreparedKernel
+    seal: PreparedKernel | None = None
+    open: PreparedKernel | None = None
+
+    @property
+    def kernels(self) -> tuple[PreparedKernel, ...]:
+        return tuple(each for each in (self.seal, self.open) if each)
 
     @property
     def open_at(self) -> int:
-        return 0 if self.seal.shares_key_with(self.open) else _rounded(self.seal.setup.context_bytes)
+        if not self.seal or not self.open or self.seal.shares_key_with(self.open):
+            return 0
+        return _rounded(self.seal.setup.context_bytes)
 
     @property
     def bytes(self) -> int:
         """Bytes of the key."""
-        return _rounded(self.open_at + self.open.setup.context_bytes)
+        return _rounded(self.open_at + self.kernels[-1].setup.context_bytes)
 
 
 Functions = Mapping[str, Sequence[PreparedKernel]]
@@ -106,14 +116,13 @@ def gathered(
     return found
 
 
-def described(mode: str, runs: Mapping[str, Functions], sizes: Sequence[int] = KEY_BITS) -> dict[str, Any]:
+def described(mode: str, runs: Mapping[str, Functions], winners: Sequence[Winner]) -> dict[str, Any]:
     """The data of one mode for the templates. `runs`: the kernels of each implementation by its name; one
-    without its own uses those of the first, which is the portable one. `sizes`: the key sizes of the file."""
-    ways = operations_of(mode)
+    without its own uses those of the first, which is the portable one."""
+    sizes, offered_ways = key_sizes(winners), ways(winners, mode)
     plain = next(iter(runs.values()))
-    by_operation = [[run.get(each.name) or plain[each.name] for each in ways] for run in runs.values()]
-    pairs = [[KernelPair(*kernels) for kernels in zip(*own, strict=True)] for own in by_operation]
-    seal, opening = ways
+    pairs = [_pairs(run, plain, offered_ways) for run in runs.values()]
+    seal, opening = operations_of(mode)
     inputs = [each for each in seal.operands if each.role is Role.INPUT]
     iv = next(each for each in inputs if each.name == "iv")
     tag = _tag_of(seal)
@@ -122,7 +131,7 @@ def described(mode: str, runs: Mapping[str, Functions], sizes: Sequence[int] = K
     span = min(iv.most or USUAL_SPAN, USUAL_SPAN - 1 + iv.shortest) - iv.shortest + 1
     parts = streaming.described(seal, most + alignment - 4)
     return {
-        **_called(mode, sizes),
+        **_called(mode, sizes, offered_ways),
         "title": _title(seal),
         "standard": seal.standard.partition(",")[0],
         "seal_cautions": _wrapped(seal.cautions),
@@ -156,15 +165,22 @@ def described(mode: str, runs: Mapping[str, Functions], sizes: Sequence[int] = K
     }
 
 
+def _pairs(run: Functions, portable: Functions, offered_ways: Sequence[Operation]) -> list[KernelPair]:
+    """The kernels of one implementation by key size, for these operations of a mode."""
+    kernels = [run.get(each.name) or portable[each.name] for each in offered_ways]
+    names = [_WAYS[each.direction] for each in offered_ways]
+    return [KernelPair(**dict(zip(names, own, strict=True))) for own in zip(*kernels, strict=True)]
+
+
 def _kept_bytes(pairs: Sequence[Sequence[KernelPair]]) -> int:
     """Bytes of a context wherever it begins; 0 if no kernel keeps one."""
-    most = max(kernel.entry.kept_bytes for own in pairs for pair in own for kernel in (pair.seal, pair.open))
+    most = max(kernel.entry.kept_bytes for own in pairs for pair in own for kernel in pair.kernels)
     return _rounded(most) + CACHE_LINE - 4 if most else 0
 
 
 def _kept_kernels(pairs: Sequence[Sequence[KernelPair]]) -> list[tuple[str, str]]:
     """The C types and the symbols of the kernels that keep a context."""
-    entries = [kernel.entry for own in pairs for pair in own for kernel in (pair.seal, pair.open)]
+    entries = [kernel.entry for own in pairs for pair in own for kernel in pair.kernels]
     found = {f"{each.symbol}_kept": f"kernel_{each.operation}_kept" for each in entries if each.kept_bytes}
     return [(kind, symbol) for symbol, kind in found.items()]
 
@@ -172,14 +188,17 @@ def _kept_kernels(pairs: Sequence[Sequence[KernelPair]]) -> list[tuple[str, str]
 def adapted(winners: Iterable[Winner]) -> list[dict[str, Any]]:
     """The data that the adapter needs to offer the functions of an export as kernels."""
     own = list(winners)
-    return [_called(mode, key_sizes(own)) for mode in offered(own)]
+    return [_called(mode, key_sizes(own), ways(own, mode)) for mode in offered(own)]
 
 
-def _called(mode: str, sizes: Sequence[int]) -> dict[str, Any]:
+def _called(mode: str, sizes: Sequence[int], offered_ways: Sequence[Operation]) -> dict[str, Any]:
     """The names of a mode and its functions, its key sizes, and how its kernels are called."""
     seal, opening = operations_of(mode)
     return {
         "name": mode,
+        "seals": seal in offered_ways,
+        "opens": opening in offered_ways,
+        "ways": [each.name for each in offered_ways],
         "seal_name": seal.name,
         "open_name": opening.name,
         "sizes": [bits for bits in seal.key_sizes if bits in sizes],
@@ -211,7 +230,7 @@ def _arguments(operation: Operation, computed: str) -> str:
 
 def _by_key_size(pairs: Sequence[KernelPair]) -> list[KernelPair | None]:
     """The kernels for each key size of AES; None for a size that the mode or the file does not have."""
-    own = {pair.seal.entry.key_bits: pair for pair in pairs}
+    own = {pair.kernels[0].entry.key_bits: pair for pair in pairs}
     return [own.get(bits) for bits in KEY_BITS]
 
 

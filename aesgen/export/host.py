@@ -22,7 +22,7 @@ from aesgen.export.facts import PORTABLE, Facts, Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.export.pairs import PAIRS
-from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
+from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules, ways
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
@@ -135,9 +135,9 @@ def all_problems() -> tuple[Problem, ...]:
 
 def beside_block_modes(winners: Sequence[Winner]) -> tuple[str, ...]:
     """The operations that are not block modes and belong to an export of these winners."""
-    sealing = [authenticated.operations_of(mode) for mode in authenticated.offered(winners)]
-    ways = [*sealing, *pairs.offered(winners).values()]
-    return (*functions.offered(winners), *(each.name for both in ways for each in both))
+    sealing = [ways(winners, mode) for mode in authenticated.offered(winners)]
+    both = [*sealing, *pairs.offered(winners).values()]
+    return (*functions.offered(winners), *(each.name for own in both for each in own))
 
 
 def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]:
@@ -176,10 +176,13 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
     facts, each better than those before."""
     names = dict.fromkeys((PORTABLE, *(winner.implementation or target.name for winner in facts.winners)))
     run, sizes = block_operations(facts.winners), key_sizes(facts.winners)
+    beside = beside_block_modes(facts.winners)
     made = kernels(target, groups_of(target, facts), facts.wipe)
     slugs = {name: facts.prefix + slug(name) + "_" for name in names}
     return made, [
-        _implementation(name, made.carried[slug], sorted(made.features[slug]), made.setups, run, sizes)
+        _implementation(
+            name, made.carried[slug], sorted(made.features[slug]), made.setups, run, beside, sizes
+        )
         for name, slug in slugs.items()
     ]
 
@@ -218,9 +221,11 @@ def _implementation(
     features: Sequence[str],
     setups: Mapping[str, EntryPoint],
     offered: Sequence[str],
+    beside: Sequence[str],
     sizes: Sequence[int],
 ) -> Implementation:
-    """An implementation of the block modes `offered` with keys of these `sizes`, and of other functions."""
+    """An implementation of the block modes `offered` with keys of these `sizes`, and of the other functions
+    `beside`."""
     single = [(winner, entry) for winner, entry in own if entry.streams == 1]
     run: dict[str, list[list[Runner]]] = {}
     for operation in offered:
@@ -244,7 +249,7 @@ def _implementation(
     entries = [entry for _, entry in own]
     others = functions.gathered(entries, sizes) | pairs.gathered(entries, sizes)
     sealing = authenticated.gathered(entries, setups, sizes)
-    chains = several.gathered([entry for entry in entries if not entry.shared_key])
+    chains = several.gathered([entry for entry in entries if not entry.shared_key], beside)
     kept_for = [kept.get(bits) for bits in KEY_BITS]
     return Implementation(name, run, kept_for, groups, features, others, sealing, chains)
 
@@ -261,6 +266,7 @@ def _names(
     run, sizes = block_operations(facts.winners), key_sizes(facts.winners)
     used = schedules(facts.winners)
     with_pairs = pairs.offered(facts.winners)
+    deciphers_pairs = any(each.decrypts for own in with_pairs.values() for each in own)
     kept = [runner for i in implementations for runner in i.kept if runner]
     switches = {0} | {runner.above for several in runners for runner in several}
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
@@ -283,7 +289,7 @@ def _names(
         "declared": tuple(dict.fromkeys(each for i in implementations[1:] for each in i.declared)),
         "operations": run,
         "schedules": used,
-        "inverts": "dec" in used or bool(with_pairs),
+        "inverts": "dec" in used or deciphers_pairs,
         "functions": [
             functions.described(name, facts.prefix, [i.functions for i in implementations], sizes)
             for name in functions.offered(facts.winners)
@@ -296,20 +302,20 @@ def _names(
             dict.fromkeys(each for i in implementations[1:] for each in functions.declared(i.functions))
         ),
         "authenticated": [
-            authenticated.described(mode, {i.name: i.sealing for i in implementations}, sizes)
+            authenticated.described(mode, {i.name: i.sealing for i in implementations}, facts.winners)
             for mode in authenticated.offered(facts.winners)
         ],
         "declared_authenticated": tuple(
             dict.fromkeys(each for i in implementations[1:] for each in authenticated.declared(i.sealing))
         ),
         "several": [
-            several.described(mode, [i.chains for i in implementations])
+            several.described(mode, [i.chains for i in implementations], facts.winners)
             for mode in several.offered(facts.winners)
         ],
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "keys_by_aes": any("aes" in i.features for i in implementations),
-        "inverse_in_c": bool(with_pairs)
+        "inverse_in_c": deciphers_pairs
         or ("dec" in used and any(i.inverse or "aes" in i.features for i in implementations)),
         "two_schedules": two_schedules,
         "schedule_bytes": SCHEDULE_BYTES * (1 + two_schedules),

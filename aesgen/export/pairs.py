@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from aesgen.export.facts import Winner
+from aesgen.export.scope import ways
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
-from aesgen.operations import modes, operations
+from aesgen.operations import operations
 from aesgen.operations.contract import Operation
 from aesgen.rendering import prototypes
 
@@ -23,9 +24,9 @@ PAIRS = tuple(name for name, each in operations().items() if len(each.keys) == 2
 
 def offered(winners: Iterable[Winner]) -> dict[str, tuple[Operation, ...]]:
     """The modes with two keys of an export of these winners, with their operations."""
-    own = {winner.problem.mode for winner in winners}
-    found = {mode: tuple(ways.values()) for mode, ways in modes().items() if mode in own}
-    return {mode: ways for mode, ways in found.items() if len(ways[0].keys) == 2}
+    own = list(winners)
+    found = {operations()[name].mode: ways(own, operations()[name].mode) for name in PAIRS}
+    return {mode: offered_ways for mode, offered_ways in found.items() if offered_ways}
 
 
 def gathered(entries: Sequence[EntryPoint], sizes: Sequence[int]) -> dict[str, list[EntryPoint]]:
@@ -43,16 +44,17 @@ def gathered(entries: Sequence[EntryPoint], sizes: Sequence[int]) -> dict[str, l
 
 def described(
     mode: str,
-    ways: Sequence[Operation],
+    offered_ways: Sequence[Operation],
     runs: Sequence[Mapping[str, Sequence[EntryPoint]]],
     sizes: Sequence[int] = KEY_BITS,
 ) -> dict[str, Any]:
     """The data of one mode's functions for the templates. `runs`: per implementation, the kernels by
     operation, one for each of the key `sizes` of the standard; an implementation without them uses those of
     the first."""
-    first = ways[0]
+    first = offered_ways[0]
     return {
         "mode": mode,
+        "ways": [each.name.removeprefix(f"{mode}_") for each in offered_ways],
         "standard": first.standard,
         "sizes": [bits for bits in first.key_sizes if bits in sizes],
         "kernel_parameters": prototypes.parameters(first),
@@ -70,7 +72,7 @@ def described(
                     if 4 * len(example["key"]) in sizes
                 ],
             }
-            for each in ways
+            for each in offered_ways
         ],
     }
 

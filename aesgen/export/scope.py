@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from aesgen.export.facts import Winner
 from aesgen.model.problem import BASIC_MODES, DIRECTIONS, KEY_BITS, Problem
 from aesgen.operations import modes, operations
-from aesgen.operations.contract import Streaming
+from aesgen.operations.contract import Operation, Streaming
 
 BLOCK_OPERATIONS = tuple(name for name, each in operations().items() if each.is_block_mode)
 """The operations whose functions the templates of the core ABI print."""
@@ -35,18 +35,17 @@ class Scope:
         """Why the file has functions for `problem`: empty if the user named it, None if it has none.
 
         A mode that takes a message in parts and needs its lengths first works with CTR and CBC encryption. A
-        mode with one direction belongs to both. Modes with a key for both directions, or whose self-test
-        opens what it sealed, keep both."""
-        contract = problem.contract
-        one_way = contract.is_block_mode and len(modes()[problem.mode]) > 1
-        wanted = not one_way or self.direction in (None, problem.direction)
-        if problem.mode in self.modes and problem.key_bits in self._sizes and wanted:
-            named = len(modes()[problem.mode]) == 1 or self.direction in (None, problem.direction)
-            return "" if named and problem.key_bits in self.key_sizes else "needed by functions of its mode"
-        if problem.key_bits not in self._sizes or not contract.is_block_mode:
+        mode with one direction belongs to both."""
+        if problem.key_bits not in self._sizes:
             return None
-        if self.adapter:
+        own = problem.mode in self.modes
+        named = len(modes()[problem.mode]) == 1 or self.direction in (None, problem.direction)
+        if own and named and problem.key_bits in self.key_sizes:
+            return ""
+        if self.adapter and (own or problem.contract.is_block_mode):
             return "needed by an adapter"
+        if not problem.contract.is_block_mode:
+            return None
         users = [mode for mode in self.modes if _works_with(mode, problem)]
         return f"needed by {users[0]} in parts" if users else None
 
@@ -66,6 +65,12 @@ def block_operations(winners: Iterable[Winner]) -> tuple[str, ...]:
     """The block modes, by direction, of an export of these winners."""
     own = {winner.problem.operation for winner in winners}
     return tuple(name for name in BLOCK_OPERATIONS if name in own)
+
+
+def ways(winners: Iterable[Winner], mode: str) -> tuple[Operation, ...]:
+    """The operations of `mode` that an export of these winners has."""
+    own = {winner.problem.operation for winner in winners}
+    return tuple(each for each in modes()[mode].values() if each.name in own)
 
 
 def key_sizes(winners: Iterable[Winner]) -> tuple[int, ...]:

@@ -68,7 +68,9 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     for entry, setup in checked.sealing(facts, implementation, key_bits, files):
         yield checks.timed([entry, setup], entry, BLOCKS)
         yield checks.timed([entry, setup], entry, BLOCKS, usual=False)
-        if operations()[entry.operation].mode in checked.keeping(facts):
+        if entry.compares and entry.symbol.endswith("_kept"):
+            yield checks.timed([entry, setup], entry, _beyond_kept(own, entry))
+        if operations()[entry.operation].mode in checked.keeping(facts) and not entry.compares:
             kept_entry = replace(entry, symbol=f"{entry.symbol}_kept")
             yield checks.timed([kept_entry, setup], kept_entry, _beyond_kept(own, entry))
     for entry in checked.functions_of_pairs(facts, implementation, key_bits):

@@ -8,11 +8,12 @@ An implementation without kernels for several messages takes them one after anot
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from aesgen.export.facts import Winner
+from aesgen.export.scope import ways
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.operations import modes
@@ -60,20 +61,21 @@ def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
 
 def adapted(winners: Iterable[Winner]) -> list[dict[str, Any]]:
     """The data that the adapter needs to offer the functions of an export as kernels for several messages."""
-    return [{"name": mode, "operations": _operations(mode)} for mode in offered(winners)]
+    own = list(winners)
+    return [{"name": mode, "operations": _operations(ways(own, mode))} for mode in offered(own)]
 
 
-def _operations(mode: str) -> list[dict[str, str]]:
+def _operations(own: Sequence[Operation]) -> list[dict[str, str]]:
     """The names of a mode's operations, and the parameters of their kernels."""
-    ways = modes()[mode].values()
-    return [{"name": each.name, "parameters": prototypes.parameters(each, LEAST_STREAMS)} for each in ways]
+    return [{"name": each.name, "parameters": prototypes.parameters(each, LEAST_STREAMS)} for each in own]
 
 
-def gathered(entries: Sequence[EntryPoint]) -> Groups:
-    """The kernels of each mode by key size, for as many messages as all its operations have kernels for."""
+def gathered(entries: Sequence[EntryPoint], offered_ways: Collection[str]) -> Groups:
+    """The kernels of each mode by key size, for as many messages as all its operations that the file has,
+    `offered_ways`, have kernels for."""
     found: dict[str, dict[int, MessageKernels]] = {}
     for mode in MODES:
-        names = [each.name for each in modes()[mode].values()]
+        names = [each.name for each in modes()[mode].values() if each.name in offered_ways]
         for bits in KEY_BITS:
             own = {
                 (entry.operation, entry.streams): entry
@@ -91,19 +93,19 @@ def gathered(entries: Sequence[EntryPoint]) -> Groups:
     return found
 
 
-def described(mode: str, runs: Sequence[Groups]) -> dict[str, Any]:
+def described(mode: str, runs: Sequence[Groups], winners: Sequence[Winner]) -> dict[str, Any]:
     """The data of one mode for the templates. `runs`: the kernels of each implementation."""
-    ways = tuple(modes()[mode].values())
+    own_ways = ways(winners, mode)
     own = [[run.get(mode, {}).get(bits) for bits in KEY_BITS] for run in runs]
     return {
         "name": mode,
-        "standard": ways[0].standard.partition(",")[0],
-        "operations": _operations(mode),
+        "standard": own_ways[0].standard.partition(",")[0],
+        "operations": _operations(own_ways),
         "groups": own,
         "most": max((group.streams for sizes in own for group in sizes if group), default=0),
         "declared": {
             name: sorted({group.whole[place] for sizes in own for group in sizes if group})
-            for place, name in enumerate(each.name for each in ways)
+            for place, name in enumerate(each.name for each in own_ways)
         },
         "chains": sorted({group.chain for sizes in own for group in sizes if group}),
     }

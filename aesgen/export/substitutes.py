@@ -18,7 +18,7 @@ from aesgen.leaks import admission
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
-from aesgen.operations import modes
+from aesgen.operations import modes, operations
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted
@@ -38,6 +38,7 @@ def complete(
     has one. `offered`: operations beside the block modes that other parts of the export have, for which this
     target needs kernels too. `own`: the class of processors that the winners are for."""
     wanted = {*offered, *beside_block_modes(winners)}
+    wanted |= {each.name for name in wanted for each in modes()[operations()[name].mode].values()}
     have = {winner.problem for winner in winners}
     added = []
     reasons = {problem: scope.reason(problem) if scope else "" for problem in all_problems()}

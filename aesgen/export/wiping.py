@@ -18,7 +18,7 @@ from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs, several
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER
-from aesgen.export.scope import block_operations, key_sizes, schedules
+from aesgen.export.scope import block_operations, key_sizes, schedules, ways
 from aesgen.operations import modes, operations
 from aesgen.operations.contract import Operand, Role
 from aesgen.rendering.names import header_name
@@ -178,7 +178,7 @@ def _calls_with_context(facts: Facts) -> list[dict[str, str]]:
             "arguments": text,
         }
         for mode in checked.keeping(facts)
-        for each in authenticated.operations_of(mode)
+        for each in ways(facts.winners, mode)
     ]
 
 
@@ -197,6 +197,7 @@ def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
             *(((first, first, f"{text}16"),) if mode["streaming"] else ()),
             (f"{mode['name']}_setkey", f"{mode['name']}_setkey", f"secret, {mode['sizes'][-1] // 8}"),
         )
+        if name == f"{mode['name']}_setkey" or any(name.startswith(way) for way in mode["ways"])
     ]
 
 
@@ -206,16 +207,16 @@ def _streaming(facts: Facts) -> list[dict[str, Any]]:
 
 
 def _calls_in_parts(facts: Facts) -> list[dict[str, str]]:
-    """The first 1 to 5 calls for a message in parts, in both directions."""
+    """The first 1 to 5 calls for a message in parts, in each direction."""
     return [
         {
-            "title": f"{mode[way]} in parts, call {calls}",
+            "title": f"{way} in parts, call {calls}",
             "name": f"{mode['name']}_parts",
             "key": f"&{mode['name']}",
-            "arguments": f"{calls}, {int(way == 'open_name')}",
+            "arguments": f"{calls}, {int(way == mode['open_name'])}",
         }
         for mode in _streaming(facts)
-        for way in ("seal_name", "open_name")
+        for way in mode["ways"]
         for calls in range(1, 6)
     ]
 
@@ -230,6 +231,7 @@ def _calls_verified(facts: Facts) -> list[dict[str, str]]:
             "arguments": str(size),
         }
         for mode in _streaming(facts)
+        if mode["seals"] and mode["opens"]
         for size in (16 * BLOCKS + 5, 16 * MANY_BLOCKS - 11)
     ]
 
@@ -246,7 +248,7 @@ def _calls_of_several(facts: Facts) -> list[dict[str, str]]:
             else str(equal),
         }
         for mode in several.offered(facts.winners)
-        for each in modes()[mode].values()
+        for each in ways(facts.winners, mode)
         for equal in (0, 1)
     ]
 

@@ -10,10 +10,11 @@ from aesgen.export import authenticated, functions, pairs, several
 from aesgen.export.checked.adapter import carried_by
 from aesgen.export.facts import Facts
 from aesgen.export.host import Runner
-from aesgen.export.scope import schedules
+from aesgen.export.scope import schedules, ways
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
-from aesgen.operations import modes, operations
+from aesgen.operations import operations
+from aesgen.operations.contract import Streaming
 from aesgen.rendering.names import slug
 
 STREAMS = 21
@@ -59,7 +60,8 @@ def sealing(
     facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]
 ) -> list[tuple[EntryPoint, EntryPoint]]:
     """The functions of authenticated modes, each with the setup of its key; the header defines its size. Both
-    return what sealing returns: the one that opens is checked on messages that were sealed."""
+    return what sealing returns: the one that opens is checked on messages that were sealed. In a file that
+    does not seal, what opens gets the tags of its messages."""
     found = []
     for mode in authenticated.offered(facts.winners):
         seal, opening = authenticated.operations_of(mode)
@@ -74,10 +76,16 @@ def sealing(
             key_form="setkey",
             context_bytes=authenticated.KEY_HEAD_BYTES + size,
         )
-        found += [
-            (EntryPoint(f"check_{each.name}", seal.name, key_bits, key_form="setkey"), setup)
-            for each in (seal, opening)
-        ]
+        own = ways(facts.winners, mode)
+        entries = [EntryPoint(f"check_{each.name}", seal.name, key_bits, key_form="setkey") for each in own]
+        if seal not in own:
+            kinds = ("", *["_kept"] * (mode in keeping(facts)))
+            kinds += ("_verify_first",) * (opening.streaming is not Streaming.NONE)
+            symbols = [f"check_{opening.name}{kind}" for kind in kinds]
+            entries = [
+                EntryPoint(each, opening.name, key_bits, key_form="setkey", compares=True) for each in symbols
+            ]
+        found += [(entry, setup) for entry in entries]
     return found
 
 
@@ -101,11 +109,11 @@ def of_several(
     prepared = {entry.operation: [setup] for entry, setup in sealing(facts, implementation, key_bits, files)}
     found: list[tuple[EntryPoint, Sequence[EntryPoint]]] = []
     for mode in several.offered(facts.winners):
-        first, *others = modes()[mode].values()
-        if key_bits not in first.key_sizes:
-            continue
+        first, *others = ways(facts.winners, mode)
+        if key_bits not in first.key_sizes or first.opens:
+            continue  # many messages that are only opened: the gate of rules has them
         names = [f"{first.name}_multi", *(f"{each.name}_multi" for each in others)]
-        for name in names if others else [*names, f"{first.name}_multi_unequal"]:
+        for name in names if first.is_authenticated else [*names, f"{first.name}_multi_unequal"]:
             entry = EntryPoint(f"check_{name}", first.name, key_bits, key_form="setkey", streams=streams)
             found.append((entry, prepared.get(first.name, setkeys)))
     return found

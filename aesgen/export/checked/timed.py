@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from aesgen.export import several, threads
-from aesgen.export.checked.entries import keeping, of_several, sealing, setkey, timed_pair
+from aesgen.export.checked.entries import keeping, sealing, setkey, timed_pair
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
+from aesgen.operations import operations
 from aesgen.operations.contract import Streaming
 
 
@@ -67,8 +68,12 @@ def _of_several(
         setup = setkey(implementation, "enc", problem.key_bits, files)
         yield TimedFunction(name, setup, _entry("check_multi", problem))
     elif several.takes(problem):
-        offered = of_several(facts, implementation, problem.key_bits, files, problem.streams)
-        [(setup, *_)] = [setups for entry, setups in offered if entry.symbol == f"check_{name}"]
+        sealed = problem.contract.is_authenticated
+        setup = (
+            _of_mode(facts, implementation, problem, files)
+            if sealed
+            else setkey(implementation, problem.contract.schedule, problem.key_bits, files)
+        )
         yield TimedFunction(name, setup, _entry(f"{_kind(problem)}_{name}", problem))
 
 
@@ -77,12 +82,17 @@ def _authenticated(
 ) -> Iterator[TimedFunction]:
     """The function that seals or opens, with a kept context too, and what verifies before it writes."""
     name = problem.operation
-    offered = sealing(facts, implementation, problem.key_bits, files)
-    [setup] = [setup for entry, setup in offered if entry.symbol == f"check_{name}"]
+    setup = _of_mode(facts, implementation, problem, files)
     kept = problem.mode in keeping(facts)
     verifies = problem.contract.opens and problem.contract.streaming is not Streaming.NONE
     for way in ("", *["_kept"] * kept, *["_verify_first"] * verifies):
         yield TimedFunction(name + way, setup, _entry(f"{_kind(problem)}_{name}{way}", problem))
+
+
+def _of_mode(facts: Facts, implementation: str, problem: Problem, files: Mapping[str, str]) -> EntryPoint:
+    """The setup of a key of an authenticated mode."""
+    offered = sealing(facts, implementation, problem.key_bits, files)
+    return next(setup for entry, setup in offered if operations()[entry.operation].mode == problem.mode)
 
 
 def _kind(problem: Problem) -> str:

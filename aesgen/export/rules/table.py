@@ -78,7 +78,8 @@ def keys_apart(bits: int) -> Iterator[bytes]:
 def table(facts: Facts) -> tuple[bytes, tuple[Case, ...]]:
     """The pool and the cases for the functions of an export."""
     modes = authenticated.offered(facts.winners)
-    own = (functions.offered(facts.winners), tuple(pairs.offered(facts.winners)))
+    doubled = tuple(each.name for own in pairs.offered(facts.winners).values() for each in own)
+    own = (functions.offered(facts.winners), doubled)
     return _table(block_operations(facts.winners), key_sizes(facts.winners), modes, *own)
 
 
@@ -95,9 +96,8 @@ def _table(
     cases = [case for row, name in enumerate(blocks) for case in _blocks(pool, row, known[name])]
     for name in single:
         cases += _messages(pool, known[name])
-    for mode in doubled:
-        for way in ("enc", "dec"):
-            cases += _units(pool, known[f"{mode}_{way}"])
+    for name in doubled:
+        cases += _units(pool, known[name])
     for mode in sealing:
         cases += _sealed(pool, known[authenticated.operations_of(mode)[0].name])
     return bytes(pool.content), tuple(cases)
