@@ -64,7 +64,7 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         ],
         "single": functions.offered(facts.winners),
         "doubled": tuple(pairs.offered(facts.winners)),
-        "xts_ways": [
+        "unit_ways": [
             each.name.removeprefix(f"{mode}_")
             for mode, own in pairs.offered(facts.winners).items()
             for each in own
