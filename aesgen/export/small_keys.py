@@ -12,7 +12,6 @@ from dataclasses import replace
 from aesgen.errors import UserError
 from aesgen.export import authenticated, host
 from aesgen.export.facts import Facts, Winner
-from aesgen.export.scope import key_sizes
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
 from aesgen.spaces.transfer import limited_axis, nearest
@@ -52,9 +51,9 @@ def _small(target: Target, winner: Winner) -> Winner | None:
 def key_bytes(facts: Facts) -> dict[str, int]:
     """Bytes of the exported structure of a key, by authenticated mode."""
     _, made = host.carried(catalog.target(facts.target), facts)
-    runs, sizes = {each.name: each.sealing for each in made}, key_sizes(facts.winners)
+    runs = {each.name: each.sealing for each in made}
     modes = authenticated.offered(facts.winners)
-    return {mode: authenticated.described(mode, runs, sizes)["structure_bytes"] for mode in modes}
+    return {mode: authenticated.described(mode, runs, facts.winners)["structure_bytes"] for mode in modes}
 
 
 def check_limit(facts: Facts, limit: int) -> None:
