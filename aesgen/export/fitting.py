@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen import export
+from aesgen.errors import UserError
 from aesgen.export import costs, quick
 from aesgen.export.facts import CostTable, Facts
 from aesgen.export.footprint import ExportSizes, footprint
@@ -39,6 +40,7 @@ ORDER = (
     (256, "encrypt"),
 )
 """Key size and direction of the groups of functions for one message, the least important first."""
+_STATED_STACK = re.compile(r"A call needs up to (\d+) KB of stack")
 _MEMORIES = ("flash", "sram", "local_store")
 """The memories of a part. An eighth of each is left free."""
 
@@ -192,9 +194,10 @@ def attempt(
     """The export of `facts` and its check; nothing is left out. An export whose sizes exceed the limits of
     the part is not checked further. `limits`: further limits, by the names of `aesgen.model.limits`.
     `left_free`: one part in so many of the memory must stay free (0: none). `oversize`: the limits of the
-    part do not count."""
+    part do not count. Raises `UserError` if the header states more stack than the limit."""
     target, files = catalog.target(facts.target), export.export(facts)
     sizes = footprint(facts, files)
+    _check_stack(files, limits)
     excess = _exceeded(target, sizes, limits, left_free, oversize)
     checked = _refused(excess) if excess else quick.check(facts, files)
     if oversize and too_large(checked) and not excess:
@@ -270,6 +273,17 @@ def _exceeded(
         if excess := sizes.excess(usable):
             return f"{excess}, since 1/{left_free} is left to the rest of the program"
     return ""
+
+
+def _check_stack(files: Mapping[str, str], limits: Mapping[str, int] | None) -> None:
+    """Raise `UserError` if a header of `files` states more stack than the user allows."""
+    most = (limits or {}).get("stack")
+    stated = [int(found[1]) << 10 for text in files.values() for found in _STATED_STACK.finditer(text)]
+    if most is not None and stated and max(stated) > most:
+        raise UserError(
+            f"--limit stack={most}: a call needs up to {max(stated)} bytes of stack, as the header of a "
+            "host-class export states; it cannot be told to use less"
+        )
 
 
 def cost_table(target: Target, facts: Facts, sizes: ExportSizes, checked: quick.ExportCheck) -> CostTable:

@@ -13,6 +13,7 @@ import pytest
 
 from aesgen import cli
 from aesgen.cli import exported
+from aesgen.errors import UserError
 from aesgen.export import export, facts_of, recorded
 from aesgen.export.facts import Facts
 from aesgen.export.fitting import attempt, choices
@@ -103,6 +104,13 @@ def test_an_export_beyond_the_part_is_refused_before_it_is_run(monkeypatch: pyte
     fitted = attempt(facts_for("atmega2560"))
     assert not fitted.fits and fitted.checked.calls == 0
     assert " bytes of flash, the limit is 3000" in fitted.checked.complaints[0]
+
+
+def test_a_host_class_export_needs_the_stack_that_its_header_states() -> None:
+    facts = facts_for("x86-64")
+    assert re.search(r"needs up to 16 KB of stack", export(facts)["aesgen.h"])
+    with pytest.raises(UserError, match=r"stack=16383: a call needs up to 16384 bytes of stack"):
+        attempt(facts, {"stack": 16383})
 
 
 @requires(tools.AVR, tools.SIMAVR)
