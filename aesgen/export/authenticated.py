@@ -144,6 +144,7 @@ def described(mode: str, runs: Mapping[str, Functions], winners: Sequence[Winner
         **parts,
         "structure_bytes": KEY_HEAD_BYTES + parts["key_bytes"],
         "alignment": alignment,
+        "fetches": most <= SMALL_KEY_LINES * CACHE_LINE,
         "key_costs": [(name, [pair.bytes for pair in own]) for name, own in zip(runs, pairs, strict=True)],
         "kept_bytes": _kept_bytes(pairs),
         "kept_kernels": _kept_kernels(pairs),
