@@ -63,16 +63,17 @@ class SearchRun:
 class StrategyRow:
     """The results of one strategy over all seeds.
 
-    `median`, `worst`: of the best cycles per block at the end of the budget. `regret`: the median distance to
-    the best of the study, relative, by number of evaluations. `arrived`: the number of runs that came near
-    the best; `evaluations`: their median number of evaluations until then. `p` and `superiority` compare the
-    results with those of the study's first strategy; None for that one."""
+    `median`, `worst`: of the best cycles per block at the end of the budget. `regret`, `worst_regret`: the
+    median and the largest distance to the best known, relative, by number of evaluations. `arrived`: the
+    number of runs that came near the best; `evaluations`: their median number of evaluations until then. `p`
+    and `superiority` compare the results with those of the study's first strategy; None for that one."""
 
     strategy: str
     runs: int
     median: float
     worst: float
     regret: Mapping[int, float]
+    worst_regret: Mapping[int, float]
     arrived: int
     evaluations: float | None
     p: float | None
@@ -123,14 +124,16 @@ def search(
         portfolio.expect(budget, stopping.end)
 
 
-def rows(runs: Sequence[SearchRun], budgets: Sequence[int]) -> list[StrategyRow]:
-    """A row for each strategy, in the order of their first runs, with the regrets at `budgets`."""
+def rows(runs: Sequence[SearchRun], budgets: Sequence[int], known: float = math.inf) -> list[StrategyRow]:
+    """A row for each strategy, in the order of their first runs, with the regrets at `budgets`: distances to
+    the cycles per block of the best run, or to those `known` before."""
     names = list(dict.fromkeys(run.strategy for run in runs))
-    best, last = min(run.curve[-1] for run in runs), max(budgets)
+    best, last = min(known, *(run.curve[-1] for run in runs)), max(budgets)
     ends = {name: [run.after(last) for run in runs if run.strategy == name] for name in names}
     found = []
     for name in names:
         own = [run for run in runs if run.strategy == name]
+        regrets = {budget: [run.after(budget) / best - 1 for run in own] for budget in budgets}
         arrivals = [number for run in own if (number := run.arrival(best)) is not None]
         first = name == names[0]
         found.append(
@@ -139,7 +142,8 @@ def rows(runs: Sequence[SearchRun], budgets: Sequence[int]) -> list[StrategyRow]
                 len(own),
                 median(ends[name]),
                 max(ends[name]),
-                {budget: median(run.after(budget) for run in own) / best - 1 for budget in budgets},
+                {budget: median(each) for budget, each in regrets.items()},
+                {budget: max(each) for budget, each in regrets.items()},
                 len(arrivals),
                 median(arrivals) if arrivals else None,
                 None if first else mann_whitney(ends[name], ends[names[0]]),

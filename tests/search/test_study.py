@@ -57,6 +57,10 @@ def test_the_rows_of_known_curves() -> None:
     assert one.regret == {2: 0.0, 4: 0.0} and one.p is None and one.superiority is None
     assert (other.median, other.worst, other.arrived, other.evaluations) == (11.0, 11.0, 0, None)
     assert other.regret == pytest.approx({2: 1.0, 4: 0.1}) and other.superiority == 0.0
+    slow[0] = SearchRun("slow", 1, (math.inf, 30.0, 30.0, 12.5))
+    one, other = rows([*fast, *slow], [2, 4], known=8.0)
+    assert other.worst_regret == pytest.approx({2: 30 / 8 - 1, 4: 12.5 / 8 - 1})
+    assert one.regret == one.worst_regret == {2: 0.25, 4: 0.25} and one.arrived == 0
 
 
 def test_a_run_that_uses_up_its_space_keeps_its_last_result() -> None:
@@ -82,6 +86,9 @@ def test_runs_on_a_recorded_space(space: RecordedSpace) -> None:
     assert len(run.curve) == len(asked) == 40
     assert list(run.curve) == sorted(run.curve, reverse=True), "the best so far never gets worse"
     assert run.curve[-1] == min(cycles for cycles, _ in costs(asked) if cycles is not None)
+    assert "budget of 40 evaluations" in run.stopped
+    ahead = search("local", [space], 1, 40, costs, Pace(1, 16, 1))
+    assert len(ahead.curve) == 40 and ahead != search("local", [space], 1, 40, costs)
     assert search("random", [space], 1, 40, costs, Pace(1, 1, 8)) == run
     assert search("random", [space], 2, 40, costs, Pace(1, 1, 8)) != run
 

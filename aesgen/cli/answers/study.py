@@ -21,7 +21,9 @@ class StudyRow(JsonPart):
     worst: float
     """The worst of them."""
     regret: dict[str, float]
-    """By number of evaluations: median relative distance to the study's best."""
+    """By number of evaluations: median relative distance to the best known."""
+    worst_regret: dict[str, float]
+    """By number of evaluations: the largest such distance."""
     arrived: int
     """Number of runs that came near the best."""
     evaluations: float | None

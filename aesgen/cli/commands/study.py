@@ -15,9 +15,10 @@ from aesgen.system.writing import csv_text, save
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
+    from aesgen.search.request import Request
     from aesgen.search.study import SearchRun
 
-BUDGETS = (50, 150, 500, 1500)
+BUDGETS = (50, 200, 500, 1500)
 """Numbers of evaluations at which the table shows the regret, as far as the budget reaches."""
 
 WITH_RECORDED = {"recorded", "strategies", "seeds", "seed", "budget", "out", "wide", "as_json"}
@@ -79,9 +80,10 @@ def command(
     """Compare search strategies: each runs with several seeds on the same target and problem.
 
     Every variant is evaluated once, and all runs share its figure. The table shows the median and the worst
-    result, the median regret (the distance to the best variant of the study) after some numbers of
-    evaluations, how many runs came within 0.5 % of the best and after how many evaluations, and a comparison
-    with the first strategy: the p-value of the Mann-Whitney test and the probability that a run is better.
+    result, the median and the worst regret after some numbers of evaluations (the distance to the best
+    variant of the study, or to a better record), how many runs came within 0.5 % of the best and after how
+    many evaluations, and a comparison with the first strategy: the p-value of the Mann-Whitney test and the
+    probability that a run is better. A line for each run says why it ended.
 
     \b
     aesgen study --target atmega328p --mode ctr --strategies local,anneal,random --seeds 20 --budget 500
@@ -101,8 +103,13 @@ def command(
 
     def observe(run: SearchRun) -> None:
         done.append(run)
-        click.echo(f"run {len(done)} of {seeds * len(names)}: {run.strategy}, seed {run.seed}", err=True)
+        click.echo(
+            f"run {len(done)} of {seeds * len(names)}: {run.strategy}, seed {run.seed}: {run.curve[-1]:.2f} "
+            f"cycles a block after {len(run.curve)} evaluations; {run.stopped}",
+            err=True,
+        )
 
+    known = float("inf")
     if recorded is not None:
         _refuse_what_a_recording_fixes()
         space = load(recorded)
@@ -120,13 +127,23 @@ def command(
             space=space_name,
             allow_leaky_tables=allow_leaky_tables,
         )
+        known = _known(request)
         runs = study(request, names, seeds, observe)
     shown = [stage for stage in BUDGETS if stage < budget] + [budget]
-    found = rows(runs, shown)
+    found = rows(runs, shown, known)
     if out is not None:
         write(out, runs, f"{target.name}: {problem.name}, median of {seeds} runs")
     if as_json:
-        data = [{**vars(row), "regret": {str(n): value for n, value in row.regret.items()}} for row in found]
+        data = [
+            {
+                **vars(row),
+                **{
+                    name: {str(n): x for n, x in vars(row)[name].items()}
+                    for name in ("regret", "worst_regret")
+                },
+            }
+            for row in found
+        ]
         output.print_json(
             {"schema": 1, "target": target.name, "problem": problem.name, "budget": budget, "rows": data}
         )
@@ -135,7 +152,7 @@ def command(
         Column("strategy"),
         Column("median", "median c/block", show=lambda cycles: f"{cycles:.2f}"),
         Column("worst", priority=3, show=lambda cycles: f"{cycles:.2f}"),
-        *(Column(f"regret{stage}", f"regret at {stage}", priority=2) for stage in shown),
+        *(Column(f"regret{stage}", f"regret at {stage}, worst", priority=2) for stage in shown),
         Column("arrived", "near the best", priority=1),
         Column("evaluations", "after evaluations", priority=1),
         Column("p", show=p_value),
@@ -144,12 +161,24 @@ def command(
     lines = [
         {
             **vars(row),
-            **{f"regret{stage}": f"{value:.2%}" for stage, value in row.regret.items()},
+            **{f"regret{n}": f"{row.regret[n]:.2%}, {row.worst_regret[n]:.2%}" for n in shown},
             "arrived": f"{row.arrived} of {row.runs}",
         }
         for row in found
     ]
     tables.show(columns, lines, wide=wide)
+
+
+def _known(request: Request) -> float:
+    """The cycles per block of the record that the study would beat, if one ships."""
+    from aesgen.model.measurement import Kind
+    from aesgen.results.records import find_own_record
+    from aesgen.system import paths
+
+    found = find_own_record([paths.shipped_results()], request.target, request.problem, request.goal)
+    same = found is not None and request.space in (None, found[1].variant.space)
+    modelled = found is not None and found[1].measurement.kind is not Kind.MEASURED
+    return found[1].measurement.cycles_per_block if found and same and modelled else float("inf")
 
 
 def _refuse_what_a_recording_fixes() -> None:
