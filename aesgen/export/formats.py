@@ -37,7 +37,7 @@ _START = re.compile(r"(?:endbr64|pushq .*)\n(?:\s*(?:\.cfi_def.*|\.cfi_offset.*|
 def portable(text: str) -> str:
     """The assembly `text` for ELF as one for all formats, indented by tabs."""
     text = re.sub(r"(?m)[ \t]+$", "", text)
-    text = re.sub(r"(?m)^ +(?=[.#\w])", "\t", re.sub(r"\n{3,}", "\n\n", text))
+    text = re.sub(r"(?m)^(?: +(?=[.#\w])|(?=[a-z]\w*(?: |$)))", "\t", re.sub(r"\n{3,}", "\n\n", text))
     names = frozenset(re.findall(r"^[ \t]*\.globl (\S+)", text, re.MULTILINE))
     parts = re.split(r"(?m)^(?=[ \t]*\.section )", text)
     text = "".join(_apart(_unwound(part, names)) for part in parts)

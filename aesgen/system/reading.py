@@ -69,8 +69,8 @@ def yaml_text(data: Any, spread: Collection[str] | None = None) -> str:
     `spread` is given, all other values of the mapping `data` than those of these keys do."""
     import yaml
 
-    flow = None if spread is None else True
-    node = yaml.representer.SafeRepresenter(default_flow_style=flow, sort_keys=False).represent_data(data)
+    style: dict[str, Any] = {"default_flow_style": None if spread is None else True, "sort_keys": False}
+    node: Any = yaml.representer.SafeRepresenter(**style).represent_data(data)
     if spread is not None:
         node.flow_style = False
         for key, value in node.value:

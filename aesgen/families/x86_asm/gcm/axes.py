@@ -71,3 +71,13 @@ class CounterMode:
     name: str
     rounds: int
     turn: tuple[Op, ...]
+
+    @property
+    def origin(self) -> str:
+        """Where the states of a turn come from, in words."""
+        return {
+            "count": "the counters",
+            "first": "the table T1, after round 1",
+            "store": "the table T1, after round 1; those after round 2 become the table T2",
+            "cached": "the table T2, after round 2",
+        }[self.name]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from aesgen.families.x86_asm.gcm.described import uses
 from aesgen.families.x86_asm.gcm.layout import ARGUMENTS, ENTRIES, FIRST, GENERAL, PAGE_BYTES, SAVED, TAG_ROOM
 from aesgen.families.x86_asm.gcm.loops import GcmLoops
 from aesgen.families.x86_asm.vectors import Op, three
@@ -223,6 +224,7 @@ class GcmKernel(GcmLoops):
             "early": self.early() if self.axes.depth > 1 else (),
             "reg": GENERAL,
             "saved": SAVED,
+            "uses": uses(self),
             "arguments": [(register, place) for register, (name, place) in passed if name != "schedule"],
             "stacked": [(16 + 8 * number, place) for number, place in enumerate(places[len(ARGUMENTS) :])],
         }
