@@ -6,20 +6,23 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from aesgen.devices import open_device
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
-from aesgen.export import Facts, Winner, checked, choice, export, has_core_abi, substitutes
+from aesgen.export import Facts, Winner, checked, choice, export, facts_of, has_core_abi, substitutes
 from aesgen.export.facts import Figure
 from aesgen.export.head import header
 from aesgen.export.selection import Selection
+from aesgen.leaks.verdict import gist
 from aesgen.model.problem import Problem
 from aesgen.rendering.names import header_name
 from aesgen.spaces import catalog
@@ -55,15 +58,59 @@ def facts(target_name: str, space_name: str, seed: int | None = None, **options)
     return Facts(target_name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners), **options)
 
 
-def test_the_head_says_how_c_was_compiled_for_its_figure() -> None:
-    """Only for kernels with a figure, and not for assembly."""
+def blocks_of(lines: Sequence[str]) -> list[dict[str, Any]]:
+    """The blocks in the lines of a head, as any reader of YAML has them."""
+    return list(yaml.safe_load_all("\n".join(lines[lines.index("---") : lines.index("...")])))
+
+
+BLOCKS = [
+    "x86-64",
+    "aarch64",
+    "cortex-m4",
+    "atmega328p",
+    "mips-4kc",
+    "ppc-405",
+    "cell-spu",
+    "gtx295",
+    "68hc08",
+]
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_the_head_has_a_block_of_yaml_for_each_kernel(name: str) -> None:
+    """Six to forty lines each; those of a GPU have no signature."""
+    target, folders = catalog.target(name), [paths.shipped_results()]
+    records = choice.recorded(target, folders, ["ctr", "ecb", "cbc"], [128, 192, 256])
+    made = facts_of(target, records, folders, "aesgen export")
+    lines = header(made)
+    found = blocks_of(lines)
+    served = [(each["Computes"], one.split(" ")[0]) for each in found for one in each.get("Serves", [""])]
+    own = [
+        (winner.problem.name, winner.implementation or (winner.above and "from") or "")
+        for winner in made.winners
+    ]
+    assert sorted(served) == sorted(own)
+    for each in found:
+        same = [w for w in made.winners if w.problem.name == each["Computes"]]
+        same = [
+            w for w in same if w.record == each.get("Record", "") and list(w.notes) == each.get("Notes", [])
+        ]
+        assert same and each["Proved"] == "no proof"
+        assert each["Timing"] in {gist(winner.constant_time) or "not checked" for winner in same}
+        figures = {winner.figure.cycles_per_byte for winner in same if winner.figure}
+        assert each.get("Figures", {}).get("cycles_per_byte") in (figures or {None})
+        arguments = each.get("Arguments", {})
+        assert each.get("Signature", "").count(",") == max(0, len(arguments) - 1)
+        if target.dispatch:
+            assert arguments["schedule"] == {"access": "read", "bytes": 16 * same[0].problem.round_keys}
+    assert 6 * len(found) < len(lines) - lines.index("---") < 40 * len(found)
+
+
+def test_a_block_says_how_c_was_compiled_for_its_figure() -> None:
     made = facts("portable-c", "c-bitsliced", seed=3)
     point = made.winners[0].point
-    compiled = f"; compiled with {point['compiler']} -{point['optimise']}"
-    lines = [line for line in header(made) if line.startswith("carries: ")]
-    assert len(lines) > 2
-    assert [compiled in line for line in lines] == ["c/B" in line for line in lines]
-    assert not any("compiled with" in line for line in header(facts("x86-64", "x86-ctr")))
+    found = [each["Figures"] for each in blocks_of(header(made)) if "Figures" in each]
+    assert found and all(each["compiled"] == f"{point['compiler']} -{point['optimise']}" for each in found)
 
 
 EXPORTS = [

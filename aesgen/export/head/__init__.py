@@ -8,7 +8,7 @@ from dataclasses import replace
 from aesgen.errors import UserError
 from aesgen.export import untrusted
 from aesgen.export.facts import CostTable, Facts, check_form
-from aesgen.export.head.prose import carried, cost_lines, proof_lines
+from aesgen.export.head.prose import blocks, cost_lines, proof_lines
 from aesgen.export.provenance import NAME
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
@@ -30,8 +30,7 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
     Raises `UserError` if a fact does not match its pattern, could end the comment, or contains an unknown
     name. `target`: the target of the facts, if it has been checked already."""
     check_form(facts)
-    if target is None:
-        untrusted.check_facts(facts)
+    target = target or untrusted.check_facts(facts)
     lines = [
         *LICENCE,
         "",
@@ -44,9 +43,9 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
         *(f"left out: {line}" for line in facts.left_out),
         "",
     ]
-    lines += carried(facts.winners)
     lines += cost_lines(facts.costs) if facts.costs else []
     lines += proof_lines(facts.proofs) if facts.proofs else []
+    lines += blocks(target, facts)
     return tuple(_fit(line) for line in lines)
 
 

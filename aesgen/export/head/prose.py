@@ -1,56 +1,78 @@
-"""The lines of a head that people read. They are made from the facts and never read back."""
+"""The lines of a head after the first ones: costs, proofs, and a block of YAML for each kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
-from aesgen.export.facts import CostTable, FunctionProof, Winner
+from aesgen.export.contracts import Contract, contracts
+from aesgen.export.facts import CostTable, Facts, FunctionProof, Winner
 from aesgen.leaks.verdict import gist
+from aesgen.model.target import Target
+from aesgen.system.reading import yaml_text
 
-NAMES = 60
-"""Most characters of the names of kernels that share a line."""
 PROVED = (
     "proved for the lengths that each line below names, and for every round key, text and IV, and every",
     "counter of the cases: the machine code of these functions, as aesgen's model of the instructions reads",
     "it, stores what the mode of operation specifies, accesses only its buffers and its stack, and takes a",
     "path that does not depend on key or text. docs/proofs.md of aesgen says what this relies on and what",
-    "it does not cover. It counts only for machine code with the digest in the block below;",
+    "it does not cover. It counts only for machine code with the digest in provenance.yaml;",
     "`aesgen prove THIS_FILE` proves it again.",
 )
 
 
-def carried(winners: Sequence[Winner]) -> Iterator[str]:
-    """One line about the measured or simulated machines, then one for each kernel with its implementations.
-    Kernels without a figure share a line if all other facts about them are equal. Intervals, references and
-    the tools behind the labels are only in the block."""
-    sharing: dict[Winner, list[str]] = {}
-    for winner in winners:
-        sharing.setdefault(replace(winner, implementation=""), []).append(winner.implementation)
-    machines = dict.fromkeys(f"{each.figure.kind} on {each.figure.on}" for each in winners if each.figure)
-    if machines:
-        yield f"figures: {'; '.join(machines)}"
-    lines: dict[tuple[object, str, str], list[str]] = {}
-    for winner, implementations in sharing.items():
-        place = f" for {', '.join(implementations)}" * any(implementations)
-        place += f" from {winner.above} blocks" * bool(winner.above)
-        place += f" below {winner.below} blocks" * bool(winner.below)
-        statements = [winner.figure.short, *_compiled(winner)] if winner.figure else []
-        statements += [gist(winner.constant_time)] if winner.constant_time else []
-        known = "; ".join((*statements, *winner.notes))
-        apart = winner if winner.figure else None
-        lines.setdefault((apart, place, f": {known}" * bool(known)), []).append(winner.problem.name)
-    for (_, place, known), names in lines.items():
-        while names:
-            fitting = max(1, sum(len(", ".join(names[: n + 1])) <= NAMES for n in range(len(names))))
-            yield f"carries: {', '.join(names[:fitting])}{place}{known}"
-            names = names[fitting:]
+def blocks(target: Target, facts: Facts) -> Iterator[str]:
+    """A block of YAML for each kernel: its contract, what is known about it, and the implementations and
+    lengths of calls that it serves. `---` is before each and `...` after the last."""
+    serving: dict[tuple[Contract, Winner], list[str]] = {}
+    for winner, contract in zip(facts.winners, contracts(target, facts), strict=True):
+        lengths = f" from {winner.above} blocks" * bool(winner.above)
+        lengths += f" below {winner.below} blocks" * bool(winner.below)
+        own = contract, replace(winner, implementation="", above=0, below=0)
+        serving.setdefault(own, []).append((winner.implementation + lengths).strip())
+    proofs = {each.function: each.statement for each in facts.proofs}
+    for (contract, winner), served in serving.items():
+        yield "---"
+        yield from yaml_text(
+            _block(contract, winner, served, proofs.get(contract.name, "no proof"))
+        ).splitlines()
+    yield "..."
 
 
-def _compiled(winner: Winner) -> Iterator[str]:
-    """How C code was compiled when its figure was taken: a user's compiler needs the same options."""
+def _block(contract: Contract, winner: Winner, served: Sequence[str], proof: str) -> dict[str, Any]:
+    """What is unknown is left out."""
+    arguments = {
+        name: {"access": access, **({} if size is None else {"bytes": size})}
+        for name, access, size in contract.operands
+    }
+    known = {
+        "Name": contract.name,
+        "Computes": winner.problem.name,
+        "Serves": [each for each in served if each],
+        "Signature": contract.signature,
+        "Arguments": arguments,
+        "Requires": None if contract.features is None else sorted(contract.features),
+        "Stack": contract.stack,
+        "Timing": gist(winner.constant_time) or "not checked",
+        "Proved": proof,
+        "Figures": _figures(winner),
+        "Record": winner.record,
+        "Notes": list(winner.notes),
+    }
+    return {name: value for name, value in known.items() if value or (name == "Requires" and value == [])}
+
+
+def _figures(winner: Winner) -> dict[str, Any]:
+    """Cycles per byte, and how they were taken; how C code was compiled then, because a user's compiler needs
+    the same options."""
+    if not (figure := winner.figure):
+        return {}
+    calls = figure.convention + f" {figure.size}" * bool(figure.size)
+    found: dict[str, Any] = {"cycles_per_byte": figure.cycles_per_byte, "calls": calls}
     if "compiler" in winner.point and "optimise" in winner.point:
-        yield f"compiled with {winner.point['compiler']} -{winner.point['optimise']}"
+        found["compiled"] = f"{winner.point['compiler']} -{winner.point['optimise']}"
+    return {**found, figure.kind: figure.on}
 
 
 def cost_lines(costs: CostTable) -> Iterator[str]:
