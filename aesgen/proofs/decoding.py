@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.forms import named_forms
+from aesgen.proofs.forms import named_forms, pattern_forms
 from aesgen.proofs.program import LoadedProgram
 
 Code = TypeVar("Code")
@@ -35,6 +35,13 @@ class ProgramDecoder(ABC, Generic[Code]):
         """Raise `Stopped` unless a form is on the list of the machine, if it has one."""
         if self.LIST and name not in named_forms(self.LIST):
             raise Stopped(f"form not on the list: `{text}`")
+
+    def check_pattern(self, code: int, size: int, kind: str = "") -> None:
+        """Raise `Stopped` unless an encoding of `size` bits has a form on the machine's list of patterns, if
+        need be of one `kind` of it."""
+        forms = pattern_forms(self.LIST, kind)
+        name = next((each.name for each in forms if each.has(code, size)), "")
+        self.check_listed(name, f"{code:0{size // 4}x}")
 
     @abstractmethod
     def _decoded(self, address: int) -> Code: ...

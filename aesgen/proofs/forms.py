@@ -68,5 +68,27 @@ def check_listed(forms: Sequence[Form], code: int, size: int, text: str) -> None
 def named_forms(package: str) -> frozenset[str]:
     """The names of forms on the list `forms.txt` of a machine's package, one on a line. Lines that begin with
     `#` say how it was made; it is written by `python -m tests.proofs.forms`, never by hand."""
+    lines = _lines(package)
+    patterns = any(" = " in line for line in lines)
+    return frozenset(each.name for each in pattern_forms(package)) if patterns else frozenset(lines)
+
+
+@cache
+def pattern_forms(package: str, kind: str | None = None) -> tuple[Form, ...]:
+    """The forms of a list of `NAME = PATTERN` with patterns as `forms_of` takes them, but for spaces, and of
+    lines `LETTER: VALUES` for the fields. Names that end in `@` and a word are those of one kind of the
+    machine. `kind`: leave out those of other kinds."""
+    fields, named = {}, []
+    for line in _lines(package):
+        if line[1] == ":":
+            fields[line[0]] = line[2:].split()
+            continue
+        name, _, pattern = line.partition(" = ")
+        if kind is None or "@" not in name or name.endswith(f"@{kind}"):
+            named.append((name, " !".join(each.replace(" ", "") for each in pattern.split("!"))))
+    return forms_of(named, fields)
+
+
+def _lines(package: str) -> list[str]:
     text = (Path(__file__).parent / package / "forms.txt").read_text(encoding="utf-8")
-    return frozenset(line for line in text.splitlines() if not line.startswith("#"))
+    return [line for line in text.splitlines() if not line.startswith("#")]

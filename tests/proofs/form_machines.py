@@ -18,7 +18,10 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.forms import Form
 from aesgen.proofs.program import ARM_STATE, THUMB_STATE, LoadedProgram
 from aesgen.proofs.terms import Terms
-from tests.proofs.forms import CODE, MIDDLE, Effects, Emulator, Machine, RecordingMemory
+from tests.proofs.form_avr import AvrForms
+from tests.proofs.form_harts import HartForms
+from tests.proofs.form_registers import mips, ppc, riscv
+from tests.proofs.forms import CODE, MIDDLE, UNICORN, Effects, Emulator, Machine, RecordingMemory
 
 FLAGS = "nzcv"
 
@@ -30,7 +33,8 @@ def interpreted(
     state = machine.state
     memory = state.memory = RecordingMemory()
     put()
-    state.flags = ConditionFlags(*(bool(given[name]) for name in FLAGS))
+    if "n" in given:
+        state.flags = ConditionFlags(*(bool(given[name]) for name in FLAGS))
     back = ("return",)
     try:
         instruction = machine.decoder.at(CODE)
@@ -48,6 +52,8 @@ def known_flags(flags: ConditionFlags) -> dict[str, int]:
 
 class A64Forms:
     """AArch64."""
+
+    executor = UNICORN
 
     forms = A64_FORMS
     unexecuted: ClassVar = {
@@ -116,6 +122,8 @@ class A64Forms:
 
 class ArmForms:
     """32-bit ARM, in one of its states."""
+
+    executor = UNICORN
 
     unexecuted: ClassVar = {"it": "its effect is that of the instructions that follow"}
 
@@ -190,4 +198,12 @@ MACHINES: dict[str, Callable[[], Machine]] = {
     "aarch64": A64Forms,
     "arm": partial(ArmForms, thumb=False),
     "thumb": partial(ArmForms, thumb=True),
+    "avr": AvrForms,
+    "mips32": partial(mips, 32),
+    "mips64": partial(mips, 64),
+    "ppc": ppc,
+    "rv32": partial(riscv, 32),
+    "rv64": partial(riscv, 64),
+    "rv32-extensions": partial(HartForms, 32),
+    "rv64-extensions": partial(HartForms, 64),
 }

@@ -1,10 +1,12 @@
-"""Each form of instructions that a model has, compared with unicorn in random states.
+"""Each form of instructions that a model has, compared in random states with a program that executes it and
+shares no code with ours: unicorn, QEMU, libsimavr.
 
-    python -m tests.proofs.forms [MACHINE...] [--states N] [--seed N]
+    python -m tests.proofs.forms [MACHINE...] [--states N] [--seed N] [--save]
 
 It prints a line for each form: the states in which both ended alike, and those that the model refuses. It
-compares registers, flags, the address that follows, and the bytes that are read and written. The exit status
-is 1 if a state differs, or if a form has too few states."""
+compares registers, flags, the address that follows, and the bytes that are read and written. `--save` writes
+the figures into the list of the machine, if that is a file. The exit status is 1 if a state differs, or if a
+form has too few states."""
 
 from __future__ import annotations
 
@@ -13,12 +15,15 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 import aesgen.proofs
 from aesgen.proofs.forms import Form
 
+UNICORN = f"unicorn {version('unicorn')}" if find_spec("unicorn") else "unicorn"
 CODE, NEAR, DATA, MIDDLE, SIZE = 0x40_0000, 0x2000, 0x80_0000, 0x84_0000, 0x8_0000
 """The address of the instruction, and the bytes of memory before and behind it; addresses of other memory and
 of its middle, and its bytes."""
@@ -70,10 +75,10 @@ class RecordingMemory:
 class Emulator:
     """A `unicorn.Uc` with code and memory."""
 
-    def __init__(self, machine: object) -> None:
+    def __init__(self, machine: object, order: Literal["little", "big"] = "little") -> None:
         import unicorn
 
-        self.errors, self.machine = unicorn.UcError, machine
+        self.errors, self.machine, self.order = unicorn.UcError, machine, order
         self._nowhere = unicorn.UC_ERR_FETCH_UNMAPPED
         machine.mem_map(CODE - NEAR, 2 * NEAR)  # type: ignore[attr-defined]
         machine.mem_write(CODE - NEAR, bytes(map(byte_at, range(CODE - NEAR, CODE + NEAR))))  # type: ignore[attr-defined]
@@ -86,19 +91,19 @@ class Emulator:
 
     def _accessed(self, machine: object, kind: int, address: int, size: int, value: int, _: object) -> None:
         if kind == self._write:
-            content = (value % 256**size).to_bytes(size, "little")
+            content = (value % 256**size).to_bytes(size, self.order)
             self.effects.written |= dict(enumerate(content, address))
         else:
             self.effects.read |= set(range(address, address + size))
 
-    def step(self, code: bytes, thumb: bool = False) -> Effects:
-        """Execute one instruction; the caller reads registers."""
+    def step(self, code: bytes, thumb: bool = False, count: int = 1) -> Effects:
+        """Execute one instruction, or more; the caller reads registers."""
         self.effects = Effects()
         machine = self.machine
         machine.mem_write(CODE, code)  # type: ignore[attr-defined]
         try:
             machine.ctl_remove_cache(CODE, CODE + 4)  # type: ignore[attr-defined]
-            machine.emu_start(CODE | thumb, 0, count=1)  # type: ignore[attr-defined]
+            machine.emu_start(CODE | thumb, 0, count=count)  # type: ignore[attr-defined]
         except self.errors as error:
             if error.errno != self._nowhere:  # type: ignore[attr-defined]
                 self.effects.refused = str(error)  # a branch elsewhere is none
@@ -109,10 +114,11 @@ class Emulator:
 
 class Machine(Protocol):
     """A model and an executor. `forms`: those of the model; `unexecuted`: the names of forms that need more
-    than one instruction, with the reason."""
+    than one instruction, with the reason; `executor`: the program that executes them, with its version."""
 
     forms: Sequence[Form]
     unexecuted: dict[str, str]
+    executor: str
 
     def drawn(self, draw: random.Random, form: Form) -> tuple[int, dict[str, int]]:
         """An instruction of a form, and registers."""
@@ -139,9 +145,9 @@ class Compared:
 
 
 def compared(machine: Machine, form: Form, states: int, seed: int) -> Compared:
-    """Compare a form in `states` states that the model executes, out of at most 40 times as many."""
+    """Compare a form in `states` states that the model executes, out of at most 1,000 or 40 times as many."""
     draw, found = random.Random(f"{form} {seed}"), Compared(form)
-    for _ in range(40 * states):
+    for _ in range(max(1000, 40 * states)):
         code, given = machine.drawn(draw, form)
         one = machine.modelled(code, form.size, given)
         if one.refused:
@@ -174,6 +180,14 @@ def write_list(package: str, names: Sequence[str], made: str) -> None:
     path.write_text("\n".join([f"# {made}", *sorted(names), ""]), encoding="utf-8")
 
 
+def write_figures(package: str, name: str, figures: str) -> None:
+    """Write the figures of a machine, which a line has, into the list of a package."""
+    path = Path(aesgen.proofs.__file__).parent / package / "forms.txt"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = [line for line in lines if not line.startswith(f"# {name}: ")]
+    path.write_text("\n".join([lines[0], f"# {name}: {figures}", *lines[1:], ""]), encoding="utf-8")
+
+
 def machines() -> dict[str, Machine]:
     from tests.proofs.form_machines import MACHINES
 
@@ -185,6 +199,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("machines", nargs="*")
     parser.add_argument("--states", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--save", action="store_true")
     given = parser.parse_args(arguments)
     failed = 0
     for name, machine in machines().items():
@@ -196,7 +211,11 @@ def main(arguments: Sequence[str]) -> int:
             print(f"{name}: {each}")
         wrong = [each for each in found if each.difference or each.alike < given.states]
         runs = sum(each.alike for each in found)
-        print(f"{name}: {len(found)} forms, {runs} states, {len(wrong)} disagreements", flush=True)
+        figures = f"{len(found)} forms, {runs} states, {len(wrong)} disagreements"
+        print(f"{name}: {figures}", flush=True)
+        package = getattr(machine, "package", "")
+        if given.save and package:
+            write_figures(package, name, f"{figures}, seed {given.seed}, {machine.executor}")
         failed += len(wrong)
     return int(bool(failed))
 

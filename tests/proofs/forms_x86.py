@@ -249,7 +249,9 @@ class Comparison:
                     signal, _, _ = self.processor.step(code, own, memory)
                     if accepted and signal != SIGTRAP:
                         return f"it may access {wanted:#x}, which the processor refuses"
-                    if not accepted and signal == SIGTRAP and "outside" in str(self.model(code, own, memory)):
+                    if accepted or signal != SIGTRAP or found.mask is not None:
+                        continue  # the model wants all bytes in bounds, the processor only those of the mask
+                    if "outside" in str(self.model(code, own, memory)):
                         return f"it may not access {wanted:#x}, which the processor accepts"
         return ""
 
@@ -257,7 +259,7 @@ class Comparison:
         """In how many states of a form both are alike, and the first difference."""
         draw, alike, moved, tried = random.Random(f"{name} {self.seed}"), 0, False, 0
         self.why["last"] = "no such encoding"
-        for number in range(40 * states):
+        for number in range(160 * states):
             if (number > 200 and not tried) or (tried > 60 and not alike) or tried > 6 * states:
                 return alike, f"not executed: {self.why['last']}"
             made = self.decoded(shape.built(draw, shape.memory and number % 4 == 3, self.mode.word))

@@ -1,20 +1,57 @@
-"""The forms of instructions that models accept behave as in unicorn; some states of each, of which
-`python -m tests.proofs.forms` executes more."""
+"""The forms of instructions that models accept behave as in unicorn, QEMU or libsimavr; some states of each,
+of which `python -m tests.proofs.forms` executes more. All others are refused."""
 
 from __future__ import annotations
 
 import pytest
 
+from aesgen.proofs.avr.decoding import AvrDecoder
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.mips.decoding import MipsDecoder
+from aesgen.proofs.ppc.decoding import PpcDecoder
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.riscv.decoding import HartDecoder
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.proofs.forms import compared, machines
+from tests.proofs.form_machines import MACHINES
+from tests.proofs.forms import compared
 
-pytestmark = requires(tools.UNICORN)
+UNICORN = ("aarch64", "arm", "thumb", "mips32", "mips64", "ppc", "rv32", "rv64")
+REFUSED = {
+    "movn": (MipsDecoder, "EM_MIPS-32", 32, "0043100b"),
+    "daddu on MIPS32": (MipsDecoder, "EM_MIPS-32", 32, "0043102d"),
+    "sll with a bit that must be 0": (MipsDecoder, "EM_MIPS-32", 32, "00221100"),
+    "add. that compares with 0": (PpcDecoder, "EM_PPC", None, "7c632215"),
+    "bl": (PpcDecoder, "EM_PPC", None, "48000009"),
+    "mulhu": (HartDecoder, "EM_RISCV-64", 64, "3335b502"),
+    "sraw": (HartDecoder, "EM_RISCV-64", 64, "3bd5b540"),
+    "addw on RV32": (HartDecoder, "EM_RISCV-32", 32, "3b05b500"),
+    "a compressed shift by 32 on RV32": (HartDecoder, "EM_RISCV-32", 32, "0215"),
+    "vadd.vv with a mask of another encoding": (HartDecoder, "EM_RISCV-64", 64, "57a02002"),
+    "muls": (AvrDecoder, "EM_AVR", None, "0102"),
+}
+"""By description: the decoder, the machine, the width of registers, and the bytes in memory."""
 
 
-@pytest.mark.parametrize("name", ["aarch64", "arm", "thumb"])
-def test_every_form_behaves_as_in_unicorn(name: str) -> None:
-    machine = machines()[name]
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(pytest.param(name, marks=requires(tools.UNICORN)) for name in UNICORN),
+        pytest.param("rv32-extensions", marks=requires(tools.RISCV, tools.QEMU_RISCV)),
+        pytest.param("rv64-extensions", marks=requires(tools.RISCV, tools.QEMU_RISCV)),
+        pytest.param("avr", marks=requires(tools.SIMAVR)),
+    ],
+)
+def test_every_form_behaves_as_in_another_program(name: str) -> None:
+    machine, states = MACHINES[name](), 1 if "extensions" in name else 2
     forms = [form for form in machine.forms if form.name not in machine.unexecuted]
-    found = [compared(machine, form, 2, 1) for form in forms]
-    assert [str(each) for each in found if each.difference or each.alike < 2] == []
+    found = [compared(machine, form, states, 1) for form in forms]
+    assert [str(each) for each in found if each.difference or each.alike < states] == []
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_another_form_is_refused(what: str) -> None:
+    decoder, machine, width, code = REFUSED[what]
+    program = LoadedProgram(machine, ((0, bytes.fromhex(code)),), {})
+    with pytest.raises(Stopped, match="form not on the list"):
+        (decoder(program) if width is None else decoder(program, width)).at(0)  # type: ignore[call-arg]

@@ -10,9 +10,16 @@ import pytest
 from aesgen.evaluation import proofs
 from aesgen.proofs import Result
 from aesgen.proofs.avr.decoding import AvrDecoder
+from aesgen.proofs.avr.machine import AvrInterpreter
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.mips.decoding import MipsDecoder
+from aesgen.proofs.mips.machine import MipsInterpreter
 from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.riscv.decoding import HartDecoder
+from aesgen.proofs.riscv.machine import HartInterpreter
+from aesgen.proofs.riscv.vector.unit import ElementType
+from aesgen.proofs.terms import Terms
 from aesgen.results.proved import line
 from aesgen.simulators.riscv.encoding import INVALID, operation
 from aesgen.system import tools
@@ -111,6 +118,43 @@ MOVING = {
 def test_an_undefined_form_of_avr_is_refused(text: str) -> None:
     with pytest.raises(Stopped, match="undefined"):
         AvrDecoder(LoadedProgram("EM_AVR", ((0, MOVING[text].to_bytes(2, "little")),), {})).at(0)
+
+
+def test_ins_of_mips64_extends_the_sign_of_the_word() -> None:
+    """`ins $2, $3, 28, 4`: bit 31 becomes 1, and the upper half with it."""
+    program = LoadedProgram("EM_MIPS-64", ((0, bytes.fromhex("7c62ff04")),), {}, flags=8 << 28)
+    core = MipsInterpreter(program, MipsDecoder(program, 64), Terms(), 10)
+    core.state.registers[2:4] = [0x40030, 8]
+    core.step(back=None)
+    assert core.state.value(2) == 0xFFFF_FFFF_8004_0030
+
+
+@pytest.mark.parametrize(
+    ("word", "length"),
+    [
+        (0x00040257, 4),  # vadd.vv v4, v0, v8, v0.t: v0 is the mask and a source
+        (0x00800257, 4),  # vadd.vv v4, v8, v0, v0.t
+        (0x62050F87, 0),  # vlseg4e8.v v31, (a0), of no elements: v34 is none
+    ],
+)
+def test_a_reserved_form_of_vectors_is_refused(word: int, length: int) -> None:
+    """QEMU raises an exception."""
+    program = LoadedProgram("EM_RISCV-64", ((0, word.to_bytes(4, "little")),), {}, vector_bits=256)
+    hart = HartInterpreter(program, HartDecoder(program, 64), Terms(), 10)
+    hart.state.vectors.configure(ElementType(1, 1, False, False), length)
+    with pytest.raises(Stopped, match=r"the manual reserves|begins no group"):
+        hart.step(back=None)
+
+
+def test_half_of_the_stack_pointer_of_avr_is_not_enough() -> None:
+    """`out 0x3e, r24` and `push r0`."""
+    program = LoadedProgram("EM_AVR", ((0, bytes.fromhex("8ebf0f92")),), {})
+    core = AvrInterpreter(program, AvrDecoder(program), Terms(), 10)
+    core.singly = True
+    core.state.registers[:], core.state.interrupts, core.state.stack = [0] * 32, False, 0x900
+    core.step(back=None)
+    with pytest.raises(Stopped, match="the upper byte only"):
+        core.step(back=None)
 
 
 BEGIN = "aesgen_aes128_ecb_enc:\n"

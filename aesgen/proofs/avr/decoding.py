@@ -30,7 +30,7 @@ class AvrInstruction(NamedTuple):
 
 class _Format(NamedTuple):
     """An encoding: the fixed bits of the word, and how the others become operands. `more`: an operand in a
-    second word, which these operands take last."""
+    second word, which these operands take last. `bits`: the encoding as text, which names the form."""
 
     mask: int
     value: int
@@ -38,6 +38,12 @@ class _Format(NamedTuple):
     operands: Callable[[dict[str, int]], tuple[int, ...]]
     more: bool
     letters: tuple[tuple[str, tuple[int, ...]], ...]
+    bits: str
+
+    @property
+    def name(self) -> str:
+        """The name of the form."""
+        return f"{self.mnemonic}: {self.bits}"
 
     def fields(self, word: int) -> dict[str, int]:
         """The value of each letter in a word of this format."""
@@ -62,7 +68,7 @@ def _format(
         (letter, tuple(15 - place for place, each in enumerate(pattern) if each == letter))
         for letter in sorted(set(pattern) - {"0", "1"})
     )
-    return _Format(mask, value, mnemonic, operands, more, letters)
+    return _Format(mask, value, mnemonic, operands, more, letters, bits)
 
 
 def _signed(value: int, bits: int) -> int:
@@ -201,25 +207,27 @@ FORMATS = _formats()
 
 
 @cache
-def _fields(word: int) -> tuple[str, tuple[int, ...], bool] | None:
-    """The mnemonic, the operands of the first word, and whether there is a second one."""
+def _fields(word: int) -> tuple[_Format | None, tuple[int, ...]]:
+    """The format and the operands of the first word."""
     for each in FORMATS:
         if word & each.mask == each.value:
-            return each.mnemonic, each.operands(each.fields(word)), each.more
-    return None
+            return each, each.operands(each.fields(word))
+    return None, ()
 
 
 class AvrDecoder(ProgramDecoder[AvrInstruction]):
     """Decodes instructions of a program, each once."""
 
+    LIST = "avr"
+
     def _decoded(self, address: int) -> AvrInstruction:
         code = self.program.bytes_at(address, 4)
         if len(code) < 2 or address % 2:
             raise Stopped(f"it executes the address {address:#x}, where no instruction begins")
-        fields = _fields(code[0] | code[1] << 8)
-        if fields is None:
-            raise Stopped(f"the model lacks the instruction {code[:2].hex()}")
-        mnemonic, operands, more = fields
+        format_, operands = _fields(code[0] | code[1] << 8)
+        self.check_listed(format_.name if format_ else "", code[:2].hex())
+        assert format_ is not None
+        mnemonic, more = format_.mnemonic, format_.more
         if mnemonic in _STEPPING and operands[0] - operands[1] in (0, 1):
             raise Stopped(f"{mnemonic} of r{operands[0]}, a part of the pointer that it moves, is undefined")
         if more:

@@ -72,7 +72,7 @@ class AvrState:
         self.tables: dict[tuple[bool, int], bytes] = {}
         """The constant tables that were read: by whether they are in flash, and the upper byte of their
         address."""
-        self._high: Byte | None = None
+        self.high: Byte | None = None
         """The upper byte of the stack pointer, after it was written and before the lower one is."""
         self._resumes = 0
         """The address of the instruction before which no interrupt comes: interrupts were just enabled."""
@@ -236,17 +236,25 @@ class AvrState:
     # The stack
 
     def push(self, value: Byte) -> None:
+        self._check_pointer()
         self.memory.store(self.stack, (value,))
         self.stack = _plus(self.stack, -1)
 
     def pop(self) -> Byte:
+        self._check_pointer()
         self.stack = _plus(self.stack, 1)
         return self.memory.load(self.stack, 1)[0]
+
+    def _check_pointer(self) -> None:
+        """Raise `Stopped` if only one byte of the stack pointer was written."""
+        if self.high is not None:
+            raise Stopped("it uses the stack pointer, of which it has written the upper byte only")
 
     # I/O registers
 
     def read_io(self, place: int) -> Byte:
         if place in (SPL, SPH):
+            self._check_pointer()
             return self.words.spelled(self.stack, 2)[place - SPL]
         if place == SREG:
             return self._status()
@@ -285,12 +293,12 @@ class AvrState:
         if self.interrupts and (place == SPH or self.next != self._resumes + _WORD):
             raise Stopped("it writes the stack pointer where an interrupt may come")
         if place == SPH:
-            self._high = value
+            self.high = value
             return
-        pointer = None if self._high is None else self.words.folded((value, self._high))
+        pointer = None if self.high is None else self.words.folded((value, self.high))
         if not isinstance(pointer, Number):
             raise Stopped("it writes a stack pointer that is no address in its stack")
-        self.stack, self._high = pointer, None
+        self.stack, self.high = pointer, None
 
     # Bits
 

@@ -122,7 +122,7 @@ def _insert(state: MipsState, given: MipsCode) -> None:
         if reached & ~mask or before.constant & mask:
             raise Stopped("it inserts bits into an address whose index has others")
         before = before.constant
-    if isinstance(before, int) and before >> 31 == 0:
+    if isinstance(before, int) and before >> 31 == 0 and (size == WORD or not mask >> 31):
         state.write(given.rt, state.sum(wide, before & ~mask))
         return
     kept = words.conjunction(state.lowest(given.rt), 0xFFFF_FFFF ^ mask, WORD)

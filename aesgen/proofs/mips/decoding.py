@@ -14,20 +14,9 @@ SP, RA = 29, 31
 BRANCHES = frozenset({"beq", "bne", "blez", "bgtz", "bltz", "bgez"})
 JUMPS = frozenset({"j", "jr"})
 _BYTES = 4
-_RS, _RT, _RD, _SHIFT = 31 << 21, 31 << 16, 31 << 11, 31 << 6
-_ZERO = {
-    **dict.fromkeys(("sll", "srl", "sra", "dsll", "dsll32", "dsrl", "dsrl32", "dsra", "dsra32"), _RS),
-    **dict.fromkeys(("rotr", "drotr", "drotr32"), _RS ^ 1 << 21),
-    **dict.fromkeys(("addu", "daddu", "subu", "dsubu", "sltu", "and", "or", "xor", "nor"), _SHIFT),
-    "lui": _RS,
-    "jr": _RT | _RD | _SHIFT,
-}
-"""The bits of a word that must be 0. The tables of the simulator do not look at them."""
 _RELEASE_2 = frozenset({"rotr", "drotr", "drotr32", "ext", "ins"})
 _SECOND_RELEASES = range(7, 9)
 """The upper four bits of the ELF header's `e_flags` for release 2 of MIPS32 and of MIPS64."""
-_SHIFTS = ("dsll", "dsll32", "dsrl", "dsrl32", "dsra", "dsra32", "drotr", "drotr32")
-_WIDE = frozenset({"lwu", "ld", "sd", "daddu", "daddiu", "dsubu", *_SHIFTS})
 
 
 class MipsCode(NamedTuple):
@@ -57,6 +46,8 @@ class MipsCode(NamedTuple):
 class MipsDecoder(ProgramDecoder[MipsCode]):
     """Decodes instructions of a program for registers of `width` bits, each once."""
 
+    LIST = "mips"
+
     def __init__(self, program: LoadedProgram, width: int) -> None:
         super().__init__(program)
         self.width = width
@@ -65,12 +56,11 @@ class MipsDecoder(ProgramDecoder[MipsCode]):
     def _decoded(self, address: int) -> MipsCode:
         code = self._word(address)
         word = int.from_bytes(code, "big")
+        self.check_pattern(word, 32, str(self.width))
         text = decoded(word).text
         name = text.split()[0]
-        if (name in _WIDE and self.width == 32) or (name in _RELEASE_2 and not self._second):
+        if name in _RELEASE_2 and not self._second:
             raise Stopped(f"these processors lack `{text}`")
-        if word & _ZERO.get(name, 0):
-            raise Stopped(f"`{text}` has bits that must be 0, in {word:#010x}")
         imm = (word & 0xFFFF ^ 0x8000) - 0x8000
         rs, rt, rd, shift = (word >> at & 31 for at in (21, 16, 11, 6))
         return MipsCode(name, rs, rt, rd, shift, imm, address, address + _BYTES, text)

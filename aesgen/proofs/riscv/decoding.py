@@ -8,7 +8,7 @@ from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.riscv.vector import decoding as vectors
-from aesgen.simulators.riscv.encoding import INVALID, operation
+from aesgen.simulators.riscv.encoding import operation
 
 RA, SP = 1, 2
 BRANCHES = frozenset({"beq", "bne", "blt", "bge", "bltu", "bgeu"})
@@ -32,6 +32,8 @@ class RiscvCode(NamedTuple):
 class HartDecoder(ProgramDecoder[RiscvCode]):
     """Decodes instructions of a program for registers of `width` bits, each once."""
 
+    LIST = "riscv"
+
     def __init__(self, program: LoadedProgram, width: int) -> None:
         super().__init__(program)
         self.width = width
@@ -42,11 +44,10 @@ class HartDecoder(ProgramDecoder[RiscvCode]):
             raise Stopped(f"it leaves the program at {address:#x}")
         size = 4 if code[0] & 3 == 3 else 2
         word = int.from_bytes(code[:size], "little")
+        self.check_pattern(word, 8 * size, str(self.width))
         if size == 4 and word & 0x7F in vectors.OPCODES:
             return _vector(word, address)
         each = operation(word, self.width)
-        if each.name == INVALID:
-            raise Stopped(f"the model lacks the instruction {code[:size][::-1].hex()}")
         end = address + each.size
         return RiscvCode(each.name, each.rd, each.rs1, each.rs2, each.imm, address, end, each.text)
 
@@ -54,6 +55,9 @@ class HartDecoder(ProgramDecoder[RiscvCode]):
 def _vector(word: int, address: int) -> RiscvCode:
     target, first, second = (word >> place & 31 for place in (7, 15, 20))
     name = vectors.name_of(word)
+    computes = word & 0x7F == vectors.COMPUTE and not name.startswith(("vset", "vid"))
+    if computes and vectors.masked(word) and (not second or (not first and ".vv" in name)):
+        raise Stopped(f"the manual reserves `{name}` with v0 as its mask and a source")
     text = f"{name} {target}, {second}, {first}" + ", masked" * vectors.masked(word)
     return RiscvCode(name, target, first, second, word, address, address + 4, text)
 

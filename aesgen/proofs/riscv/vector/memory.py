@@ -18,12 +18,15 @@ _MOST = 8
 """The largest number of the registers of all fields of a segment, and of the fields."""
 
 
-def _registers(state: HartState, size: int, count: int) -> int:
-    """The registers of one field of `count`, whose elements have `size` bytes."""
+def _registers(state: HartState, target: int, size: int, count: int) -> int:
+    """The registers of one field of `count`, whose elements have `size` bytes. Raises `Stopped` where the
+    manual reserves the number of the first one."""
     type_ = state.vectors.type
     found = max(1, type_.group * size // type_.size)
     if found * count > _MOST:
         raise Stopped("the manual reserves segments of more than 8 registers")
+    for field in range(count):
+        state.vectors.group(target + field * found, found)
     return found
 
 
@@ -44,7 +47,8 @@ def _load(state: HartState, given: RiscvCode, size: int, count: int, strided: bo
     """Load segments of `count` fields, one behind the other or at a stride."""
     _unmasked(given)
     unit = state.vectors
-    registers, base, segment = _registers(state, size, count), state.registers[given.rs1], size * count
+    registers, base = _registers(state, given.rd, size, count), state.registers[given.rs1]
+    segment = size * count
     if not unit.length:
         return
     if strided:
@@ -67,7 +71,7 @@ def _store(state: HartState, given: RiscvCode, size: int, count: int, strided: b
     """Store segments of `count` fields, one behind the other or at a stride."""
     _unmasked(given)
     unit = state.vectors
-    registers, base = _registers(state, size, count), state.registers[given.rs1]
+    registers, base = _registers(state, given.rd, size, count), state.registers[given.rs1]
     if not unit.length:
         return
     rows = [unit.bytes_of(given.rd + field * registers, registers) for field in range(count)]
