@@ -100,7 +100,7 @@ def test_verify_and_export(results: Path) -> None:
     assert again.exit_code == 0, again.output
     copies.forget()
     alone = run("verify", "--no-measure", results / "o" / "aesgen.S")
-    assert alone.exit_code == 0, "the head of the file keeps the copies"
+    assert alone.exit_code == 0, "provenance.yaml keeps the copies"
 
 
 @needs_avr[0]
@@ -108,25 +108,23 @@ def test_verify_and_export(results: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('"prefix":"avr-"', '"prefix":"evil"', "its copy of the target 'mymega' is refused: toolchains"),
-        ('"name":"simavr"', '"name":"simevl"', "its copy of the target 'mymega' is refused: devices"),
-        ('"target","name":"mymega"', '"target","name":"hermega"', "a copy of the target 'hermega', and"),
+        ("prefix: avr-", "prefix: evil", "its copy of the target 'mymega' is refused: toolchains"),
+        ("name: simavr", "name: simevl", "its copy of the target 'mymega' is refused: devices"),
+        ("target\n    name: mymega", "target\n    name: hermega", "a copy of the target 'hermega', and"),
     ],
 )
-def test_a_copy_in_the_head_of_a_file_names_no_new_program(
-    results: Path, old: str, new: str, told: str
-) -> None:
+def test_a_copy_in_a_provenance_names_no_new_program(results: Path, old: str, new: str, told: str) -> None:
     asked = ("--target", "mymega", "--mode", "ctr", "--key-bits", 128, "--results", results)
     assert run("export", *asked, "--out", results / "o").exit_code == 0
-    path = results / "o" / "aesgen.S"
+    path = results / "o" / "provenance.yaml"
     assert old in path.read_text()
     path.write_text(path.read_text().replace(old, new, 1))
     copies.forget()
-    answer = run("verify", path)
+    answer = run("verify", path.parent / "aesgen.S")
     assert answer.exit_code and told in str(answer.exception), answer.output
 
 
-def test_a_head_may_keep_copies_only_of_what_it_uses() -> None:
+def test_a_provenance_may_keep_copies_only_of_what_it_uses() -> None:
     facts = replace(facts_for("68hc08", ("ecb",)), copies=(("space", "other", "{}"),))
     with pytest.raises(UserError, match="a copy of the space 'other', and uses none"):
         check_facts(facts)
