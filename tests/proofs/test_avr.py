@@ -136,7 +136,7 @@ PLANTED_IN_MESSAGES = {
         "\tout 0x3d, r28\n",
         "\tin r28, 0x3d\n",
         Result.STOPPED,
-        "it does not return",
+        "the upper byte only",
     ),
 }
 

@@ -119,7 +119,7 @@ PLANTED = {
         "\tret\n",
         "\tdiv t0, t0, t0\n\tret\n",
         Result.STOPPED,
-        "lacks `div`",
+        "form not on the list",
     ),
     "a byte of the wrong word": (SCALAR32, ECB, "a4, t1, 1", "a4, t0, 1", Result.DIFFERS, "byte"),
     "a look-up in the wrong table": (TABLES, ECB, "-1024(a6)", "-2048(a6)", Result.DIFFERS, "byte"),
