@@ -66,11 +66,21 @@ def check_listed(forms: Sequence[Form], code: int, size: int, text: str) -> None
 
 @cache
 def named_forms(package: str) -> frozenset[str]:
-    """The names of forms on the list `forms.txt` of a machine's package, one on a line. Lines that begin with
-    `#` say how it was made; it is written by `python -m tests.proofs.forms`, never by hand."""
+    """The names of forms on the list `forms.txt` of a machine's package. A line has one name, or a mnemonic,
+    `: `, and forms divided by ` | `: an encoding, `; ` and operands, or operands alone, with the encoding of
+    the form before. Lines that begin with `#` say how the list was made; it is written by `python -m
+    tests.proofs.forms` and `tests.proofs.forms_x86`, never by hand."""
     lines = _lines(package)
-    patterns = any(" = " in line for line in lines)
-    return frozenset(each.name for each in pattern_forms(package)) if patterns else frozenset(lines)
+    if any(" = " in line for line in lines):
+        return frozenset(each.name for each in pattern_forms(package))
+    names = []
+    for line in lines:
+        mnemonic, _, rest = line.partition(": ")
+        encoding = ""
+        for item in rest.split(" | "):
+            encoding, operands = item.split("; ") if "; " in item else (encoding, item)
+            names.append(f"{mnemonic}: {encoding}; {operands}" if encoding else line)
+    return frozenset(names)
 
 
 @cache

@@ -177,7 +177,24 @@ def _difference(model: Effects, real: Effects) -> str:
 def write_list(package: str, names: Sequence[str], made: str) -> None:
     """Write the list of a package of `aesgen.proofs`. `made`: figures, seed and executor."""
     path = Path(aesgen.proofs.__file__).parent / package / "forms.txt"
-    path.write_text("\n".join([f"# {made}", *sorted(names), ""]), encoding="utf-8")
+    path.write_text("\n".join([f"# {made}", *_grouped(names), ""]), encoding="utf-8")
+
+
+def _grouped(names: Sequence[str]) -> list[str]:
+    """The lines of a list of names, as `named_forms` reads them: one for each mnemonic."""
+    lines: dict[str, str] = {}
+    last = ""
+    for name in sorted(names):
+        mnemonic, _, form = name.partition(": ")
+        encoding, _, operands = form.partition("; ")
+        if not operands:
+            lines[name] = name
+        elif mnemonic not in lines:
+            lines[mnemonic] = name
+        else:
+            lines[mnemonic] += f" | {operands if encoding == last else form}"
+        last = encoding
+    return [*lines.values()]
 
 
 def write_figures(package: str, name: str, figures: str) -> None:

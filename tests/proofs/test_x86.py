@@ -150,7 +150,7 @@ PLANTED = {
         LOADED + "        rdtsc\n",
         ProofCase(1, Counters()),
         Result.STOPPED,
-        "the model lacks `rdtsc`",
+        "form not on the list: `rdtsc`",
     ),
 }
 

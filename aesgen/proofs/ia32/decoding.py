@@ -44,8 +44,7 @@ _MMX = {f"mm{place}": MmxRegister(place) for place in range(8)}
 class Ia32Decoder(Decoder):
     """The decoder of 32-bit code."""
 
-    MODE = "CS_MODE_32"
-    LIST = "ia32"
+    MODE, LIST = "CS_MODE_32", "ia32"
 
     def _modelled(self, raw: Any, address: int, text: str) -> MachineInstruction:
         if raw.bytes[0] in PREFIXES:

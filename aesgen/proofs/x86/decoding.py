@@ -133,7 +133,7 @@ class Decoder(ProgramDecoder[MachineInstruction]):
     """Decodes instructions of a program, each once. A subclass for another mode of x86 names it in `MODE` and
     says in `_modelled` and `_operand` what its interpreter models."""
 
-    MODE = "CS_MODE_64"
+    MODE, LIST = "CS_MODE_64", "x86"
 
     def __init__(self, program: LoadedProgram) -> None:
         import capstone
