@@ -86,7 +86,7 @@ def facts(
     words += ["--allow-oversize"] * allow_oversize + ["--context large"] * (context == "large")
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     line = " ".join([*words, "--out DIR"])
-    small = context == "small"
+    small = context == "small" and small_keys.AXIS not in dict(selection.pins)
     others = lenders(target, folders, selection) if found else ()
     made = facts_of(
         target,

@@ -9,7 +9,7 @@ from pathlib import Path
 from aesgen.comparison import peers
 from aesgen.comparison.table import short_name
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, checked, export, facts_of, has_core_abi, recorded
+from aesgen.export import Facts, checked, export, facts_of, has_core_abi, recorded, small_keys
 from aesgen.export.choice import lenders
 from aesgen.export.selection import Selection
 from aesgen.families.rendering import render
@@ -91,11 +91,14 @@ def drop_ins(
     unit_bytes: int = 0,
 ) -> Iterator[Rival]:
     """The exports of the records: every function for `problem`; then, for each of `pinned`, the usual one of
-    the export of tunings with these fixed axes. Each uses the best implementation for this processor; for a
-    target without AES instructions the usual one of the portable implementation takes part too. `unit_bytes`:
-    the function for consecutive data units of this size, if it is not 0. Raises `UserError` if no tuning had
-    these axes fixed."""
-    for number, pins in enumerate(dict.fromkeys([(), *pinned])):
+    the export of tunings with these fixed axes. Where the space offers keys of two sizes, the functions with
+    large keys take part too. Each uses the best implementation for this processor; for a target without AES
+    instructions the usual one of the portable implementation takes part too. `unit_bytes`: the function for
+    consecutive data units of this size, if it is not 0. Raises `UserError` if no tuning had these axes
+    fixed."""
+    usual: Facts | None = None
+    asked = [pins for pins in dict.fromkeys(pinned) if pins]
+    for number, (pins, small) in enumerate([((), True), ((), False), *((pins, True) for pins in asked)]):
         try:
             selection = Selection(pins=pins)
             found = recorded(target, folders, [problem.mode], [problem.key_bits], selection)
@@ -103,14 +106,18 @@ def drop_ins(
             if pins:
                 raise
             continue
-        facts = facts_of(target, found, folders, "aesgen export", lenders=lenders(target, folders, selection))
-        if not has_core_abi(facts):
+        others = lenders(target, folders, selection)
+        shrinks = small and small_keys.AXIS not in dict(pins)
+        facts = facts_of(target, found, folders, "aesgen export", lenders=others, small=shrinks)
+        if not has_core_abi(facts) or (not small and facts == usual):
             continue
+        usual = usual or facts
         ways = ["best", *["portable"] * ("aes" not in target.features and not pins)]
         for way in ways:
             own = exported(facts, problem, folder / f"{way}{number}", way == "best", unit_bytes)
             for name, build in own[:1] if pins or way == "portable" else own:
                 version = f"exported aesgen_{name}" + f" ({', '.join(_pin_words(pins))})" * bool(pins)
+                version += ", large key" * (not small)
                 version += ", portable code of every export" * (way == "portable")
                 yield Rival("aesgen", version, build, build.entries[1], pins=pins)
 

@@ -37,6 +37,14 @@ def test_functions_of_several_messages_are_compared_only_if_an_export_has_them(
     assert found == ([f"exported aesgen_{function}"] if function else [])
 
 
+@pytest.mark.isa("aes", "vaes", "vpclmulqdq", "avx512bw", "avx512dq", "avx512vl")
+def test_gcm_is_compared_with_the_keys_that_exports_have_and_with_large_ones(tmp_path: Path) -> None:
+    problem, folders = Problem(128, "gcm", "encrypt"), [paths.shipped_results()]
+    found = [each.version for each in drop_ins(catalog.target("x86-64"), problem, [], folders, tmp_path)]
+    assert "exported aesgen_gcm_seal" in found and "exported aesgen_gcm_seal, large key" in found
+    assert "exported aesgen_gcm_seal_kept" not in found  # it needs a large key
+
+
 def test_a_problem_without_published_figures_has_those_of_related_ones() -> None:
     target = catalog.target("gtx295")
     ecb, ctr = Problem(128, "ecb", "encrypt"), Problem(128, "ctr", "encrypt")
