@@ -64,6 +64,19 @@ def print_cells(facts: Facts, as_json: bool) -> None:
     )
 
 
+def print_export(fitted: FittedExport, notes: Sequence[str]) -> None:
+    """The labels, uncertain figures, sizes and check of an export, and `notes` about its adapters."""
+    from aesgen.spaces import catalog
+
+    for line in (*labels(fitted.facts), *uncertain(fitted.facts)):
+        click.echo(line)
+    if fitted.sizes:
+        print_sizes(fitted.sizes, catalog.target(fitted.facts.target).limits)
+    click.echo(fitted.checked.summary)
+    for note in notes:
+        click.echo(note)
+
+
 def print_sizes(sizes: ExportSizes, limits: Mapping[str, int]) -> None:
     """The bytes of each function, and of all together; for a part with `limits` also the RAM, and whether it
     holds only some of them."""

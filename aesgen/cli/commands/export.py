@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import completion, exported, options, output, places, selected
+from aesgen.cli import completion, exported, options, output, places, selected, written
 from aesgen.model.problem import BASIC_MODES, CONVENTIONS, DIRECTIONS, MODES, OBJECTIVES
-
-if TYPE_CHECKING:
-    from aesgen.export import Facts
-    from aesgen.export.fitting import FittedExport
 
 SIZES_OF_KEYS = ("small", "large")
 _USUAL_MODES = ",".join(reversed(BASIC_MODES))
@@ -208,11 +202,9 @@ def command(
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import arduino as arduino_library
-    from aesgen.export import builds, facts_of_file, has_core_abi, provenance, shims
-    from aesgen.export.exported import Exported
+    from aesgen.export import facts_of_file, shims
     from aesgen.export.selection import Selection
     from aesgen.model.limits import parsed_with_key
-    from aesgen.spaces import catalog
 
     if out is None and not explain:
         raise click.UsageError("Missing option '--out'.")
@@ -273,88 +265,22 @@ def command(
         arduino_library.check(facts)
     restricted = not (all_modes and all_sizes) or direction or like or record_files
     may_leave_out = not restricted and not allow_oversize
-    fitted = _checked(facts, may_leave_out, dict(limited), allow_oversize)
-    files = dict(fitted.files)
-    own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts), shim)
-    adapters = {name: shims.shim(name, own) for name in shim}
-    for adapter in adapters.values():
-        files |= adapter
+    fitted = written.checked(facts, may_leave_out, dict(limited), allow_oversize)
+    adapters = written.adapters(fitted, shim)
     selected.name_dropped(fitted.facts, adapters, modes == selected.ALL and not like)
-    for name, wanted in build_systems.items():
-        files |= builds.build_files(name.replace("_", "-"), own) if wanted else {}
-    notes = [_compiled(name, adapter, files) for name, adapter in adapters.items()]
-    described = {provenance.NAME: provenance.written(fitted.facts, fitted.files, out)}
-    written = {name: text.encode() for name, text in (*files.items(), *described.items())}
+    named = [name.replace("_", "-") for name, wanted in build_systems.items() if wanted]
+    files, notes = written.contents(fitted, adapters, named, out)
     if arduino:
-        alone = {provenance.NAME: provenance.written(fitted.facts, fitted.files)}
-        name, content = arduino_library.archive({**files, **alone}, facts.prefix)
-        written[name] = content
-    _write(written, out)
+        name, content = arduino_library.archive(written.alone(fitted, files), facts.prefix)
+        files[name] = content
+    written.write(files, out)
     if as_json:
-        output.print_json(exported.described(fitted, [str(out / name) for name in written]))
+        output.print_json(exported.described(fitted, [str(out / name) for name in files]))
         return
-    for name in written:
+    for name in files:
         click.echo(out / name)
-    for line in (*exported.labels(fitted.facts), *exported.uncertain(fitted.facts)):
-        click.echo(line)
-    if fitted.sizes:
-        exported.print_sizes(fitted.sizes, catalog.target(fitted.facts.target).limits)
-    click.echo(fitted.checked.summary)
-    for note in notes:
-        click.echo(note)
+    exported.print_export(fitted, notes)
     if fitted.left_out:
         exported.print_left_out(facts, fitted, dict(limited))
     if others:
         click.echo(f"also recorded: {', '.join(others)}; --mode all exports them too")
-
-
-def _compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> str:
-    """A sentence about the check of the shim `name`, whose files are `own`. Raises `VariantFailure` if it
-    does not compile."""
-    from aesgen.errors import VariantFailure
-    from aesgen.export.shim_check import compiled
-
-    complaint, unchecked = compiled(name, own, files)
-    if complaint:
-        raise VariantFailure("correctness", f"{complaint}; nothing was written")
-    return f"not checked: {unchecked}" if unchecked else f"the shim for {name} compiles; it was not run"
-
-
-def _checked(facts: Facts, may_leave_out: bool, limits: Mapping[str, int], oversize: bool) -> FittedExport:
-    """The export of `facts` and its check. Functions that do not fit are left out if `may_leave_out`;
-    `oversize`: the limits of the part do not count. Raises `UserError` if the export does not fit, and
-    `VariantFailure` if the check failed, after the complaints are printed."""
-    from aesgen.errors import UserError, VariantFailure
-    from aesgen.export.fitting import attempt, fit, too_large
-
-    fitted = fit(facts, limits) if may_leave_out else attempt(facts, limits, oversize=oversize)
-    complaints = fitted.checked.complaints
-    if not complaints:
-        return fitted
-    if not fitted.fits:
-        raise UserError(exported.too_large(fitted.facts, too_large(fitted.checked), limits))
-    for complaint in complaints[:8]:
-        click.echo(f"aesgen: {complaint}", err=True)
-    more = len(complaints) - 8
-    raise VariantFailure(
-        "correctness", f"the export failed its check{f' ({more} more)' * (more > 0)}; nothing was written"
-    )
-
-
-def _write(files: Mapping[str, bytes], out: Path) -> None:
-    """Write all `files` or none: first to temporary files in the same folder."""
-    import tempfile
-
-    from aesgen.errors import UserError
-    from aesgen.export.untrusted import check_place
-
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=out, prefix=".aesgen-") as work:
-            for number, content in enumerate(files.values()):
-                (Path(work) / str(number)).write_bytes(content)
-            for number, name in enumerate(files):
-                check_place(out, (out / name).parent).mkdir(parents=True, exist_ok=True)
-                (Path(work) / str(number)).replace(out / name)
-    except OSError as error:
-        raise UserError(f"--out {out}: cannot write the files: {error.strerror}") from None

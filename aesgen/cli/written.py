@@ -1,0 +1,106 @@
+"""The files that `aesgen export` writes: checked, with adapters and build files, all of them or none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from aesgen.cli import exported
+
+if TYPE_CHECKING:
+    from aesgen.export import Facts
+    from aesgen.export.fitting import FittedExport
+
+Adapters = Mapping[str, Mapping[str, str]]
+"""The files of each adapter for another library, by its name."""
+
+
+def checked(facts: Facts, may_leave_out: bool, limits: Mapping[str, int], oversize: bool) -> FittedExport:
+    """The export of `facts` and its check. Functions that do not fit are left out if `may_leave_out`;
+    `oversize`: the limits of the part do not count. Raises `UserError` if the export does not fit, and
+    `VariantFailure` if the check failed, after the complaints are printed."""
+    from aesgen.errors import UserError, VariantFailure
+    from aesgen.export.fitting import attempt, fit, too_large
+
+    fitted = fit(facts, limits) if may_leave_out else attempt(facts, limits, oversize=oversize)
+    complaints = fitted.checked.complaints
+    if not complaints:
+        return fitted
+    if not fitted.fits:
+        raise UserError(exported.too_large(fitted.facts, too_large(fitted.checked), limits))
+    for complaint in complaints[:8]:
+        click.echo(f"aesgen: {complaint}", err=True)
+    more = len(complaints) - 8
+    raise VariantFailure(
+        "correctness", f"the export failed its check{f' ({more} more)' * (more > 0)}; nothing was written"
+    )
+
+
+def write(files: Mapping[str, bytes], out: Path) -> None:
+    """Write all `files` or none: first to temporary files in the same folder."""
+    import tempfile
+
+    from aesgen.errors import UserError
+    from aesgen.export.untrusted import check_place
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=out, prefix=".aesgen-") as work:
+            for number, content in enumerate(files.values()):
+                (Path(work) / str(number)).write_bytes(content)
+            for number, name in enumerate(files):
+                check_place(out, (out / name).parent).mkdir(parents=True, exist_ok=True)
+                (Path(work) / str(number)).replace(out / name)
+    except OSError as error:
+        raise UserError(f"--out {out}: cannot write the files: {error.strerror}") from None
+
+
+def adapters(fitted: FittedExport, names: Sequence[str]) -> Adapters:
+    """The adapters of these names for an export."""
+    from aesgen.export import has_core_abi, shims
+    from aesgen.export.exported import Exported
+
+    own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts), tuple(names))
+    return {name: shims.shim(name, own) for name in names}
+
+
+def contents(
+    fitted: FittedExport, adapted: Adapters, build_systems: Sequence[str], out: Path
+) -> tuple[dict[str, bytes], list[str]]:
+    """The files of an export for the folder `out`, with its adapters and files for `build_systems`; and a
+    sentence about the check of each adapter. Raises `VariantFailure` if an adapter does not compile."""
+    from aesgen.export import builds, has_core_abi, provenance
+    from aesgen.export.exported import Exported
+
+    files = dict(fitted.files)
+    for adapter in adapted.values():
+        files |= adapter
+    own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts), tuple(adapted))
+    for name in build_systems:
+        files |= builds.build_files(name, own)
+    notes = [_compiled(name, adapter, files) for name, adapter in adapted.items()]
+    files[provenance.NAME] = provenance.written(fitted.facts, fitted.files, out)
+    return {name: text.encode() for name, text in files.items()}, notes
+
+
+def alone(fitted: FittedExport, files: Mapping[str, bytes]) -> dict[str, str]:
+    """The texts of an export as files of an archive, whose `provenance.yaml` knows no other export."""
+    from aesgen.export import provenance
+
+    texts = {name: content.decode() for name, content in files.items()}
+    return {**texts, provenance.NAME: provenance.written(fitted.facts, fitted.files)}
+
+
+def _compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> str:
+    """A sentence about the check of the shim `name`, whose files are `own`. Raises `VariantFailure` if it
+    does not compile."""
+    from aesgen.errors import VariantFailure
+    from aesgen.export.shim_check import compiled
+
+    complaint, unchecked = compiled(name, own, files)
+    if complaint:
+        raise VariantFailure("correctness", f"{complaint}; nothing was written")
+    return f"not checked: {unchecked}" if unchecked else f"the shim for {name} compiles; it was not run"
