@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from aesgen.export import host
 from aesgen.export.facts import PORTABLE, Facts, Winner
-from aesgen.export.host import Implementation
+from aesgen.export.implementation import Implementation
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
 from aesgen.model.target import Target

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from aesgen.checks import published
@@ -17,9 +17,10 @@ from aesgen.cipher import circuits
 from aesgen.errors import UserError
 from aesgen.export import authenticated, functions, pairs, several
 from aesgen.export.architectures import architecture_of
-from aesgen.export.authenticated import AUTHENTICATED, PreparedKernel
+from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import PORTABLE, Facts, Winner
 from aesgen.export.functions import FUNCTIONS
+from aesgen.export.implementation import Implementation, Runner
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.export.pairs import PAIRS
 from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules, ways
@@ -57,66 +58,6 @@ class Head:
 
     main: tuple[str, ...]
     others: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Runner:
-    """A kernel, and its smallest number of blocks; `below`: its limit, if there is one."""
-
-    above: int
-    entry: EntryPoint
-    below: int = 0
-
-
-@dataclass(frozen=True)
-class Implementation:
-    """An implementation.
-
-    `run[operation]`: its kernels for each key size, the one for the shortest calls first; none for an
-    operation and a key size that the file does not have. `kept`: for each
-    key size the CTR kernel with a context that the caller keeps, if there is one. `groups` (largest first):
-    kernels for several CBC streams. `functions`: the kernels of operations that are not block modes, one for
-    each key size. `sealing`: those of authenticated modes, with the setups of their keys. `chains`: those of
-    functions for many messages."""
-
-    name: str
-    run: Mapping[str, Sequence[Sequence[Runner]]]
-    kept: Sequence[Runner | None]
-    groups: Sequence[EntryPoint]
-    features: Sequence[str] = ()
-    functions: Mapping[str, Sequence[EntryPoint]] = field(default_factory=dict)
-    sealing: Mapping[str, Sequence[PreparedKernel]] = field(default_factory=dict)
-    chains: several.Groups = field(default_factory=dict)
-
-    @property
-    def inverse(self) -> bool:
-        """Whether a decryption kernel needs the schedule of the equivalent inverse cipher."""
-        return any(entry.key_form == "inverse" for entry in self.decryption)
-
-    @property
-    def both(self) -> bool:
-        """Whether decryption kernels need different schedules."""
-        return len({entry.key_form for entry in self.decryption}) > 1
-
-    @property
-    def decryption(self) -> list[EntryPoint]:
-        return [
-            runner.entry
-            for operation, by_size in self.run.items()
-            if operations()[operation].schedule == "dec"
-            for runners in by_size
-            for runner in runners
-        ]
-
-    @property
-    def declared(self) -> list[tuple[str, str]]:
-        """The C types and the symbols of its kernels."""
-        runners = [runner for sizes in self.run.values() for several in sizes for runner in several]
-        return [
-            *(("kernel", runner.entry.symbol) for runner in runners),
-            *(("kernel_kept", runner.entry.symbol) for runner in self.kept if runner),
-            *(("kernel_group", entry.symbol) for entry in self.groups),
-        ]
 
 
 def problem_of(operation: str, key_bits: int, streams: int = 1) -> Problem:
@@ -265,8 +206,7 @@ def _names(
     runners = [runners for i in implementations for by_size in i.run.values() for runners in by_size]
     run, sizes = block_operations(facts.winners), key_sizes(facts.winners)
     used = schedules(facts.winners)
-    with_pairs = pairs.offered(facts.winners)
-    deciphers_pairs = any(each.decrypts for own in with_pairs.values() for each in own)
+    deciphers_pairs = any(each.decrypts for own in pairs.offered(facts.winners).values() for each in own)
     kept = [runner for i in implementations for runner in i.kept if runner]
     switches = {0} | {runner.above for several in runners for runner in several}
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
@@ -290,28 +230,7 @@ def _names(
         "operations": run,
         "schedules": used,
         "inverts": "dec" in used or deciphers_pairs,
-        "functions": [
-            functions.described(name, facts.prefix, [i.functions for i in implementations], sizes)
-            for name in functions.offered(facts.winners)
-        ],
-        "pairs": [
-            pairs.described(mode, ways, [i.functions for i in implementations], sizes)
-            for mode, ways in with_pairs.items()
-        ],
-        "declared_functions": tuple(
-            dict.fromkeys(each for i in implementations[1:] for each in functions.declared(i.functions))
-        ),
-        "authenticated": [
-            authenticated.described(mode, {i.name: i.sealing for i in implementations}, facts.winners)
-            for mode in authenticated.offered(facts.winners)
-        ],
-        "declared_authenticated": tuple(
-            dict.fromkeys(each for i in implementations[1:] for each in authenticated.declared(i.sealing))
-        ),
-        "several": [
-            several.described(mode, [i.chains for i in implementations], facts.winners)
-            for mode in several.offered(facts.winners)
-        ],
+        **_beside_block_modes(facts, implementations),
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "keys_by_aes": any("aes" in i.features for i in implementations),
@@ -333,6 +252,30 @@ def _names(
         "examples": _examples(),
         "sizes": sizes,
         "places": [KEY_BITS.index(bits) for bits in sizes],
+    }
+
+
+def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation]) -> dict[str, Any]:
+    """The variables of the template for operations that are not block modes."""
+    winners, sizes = facts.winners, key_sizes(facts.winners)
+    own, others = [i.functions for i in implementations], implementations[1:]
+    sealing = {i.name: i.sealing for i in implementations}
+    chains = [i.chains for i in implementations]
+    return {
+        "functions": [
+            functions.described(name, facts.prefix, own, sizes) for name in functions.offered(winners)
+        ],
+        "pairs": [pairs.described(mode, named, own, sizes) for mode, named in pairs.offered(winners).items()],
+        "declared_functions": tuple(
+            dict.fromkeys(each for i in others for each in functions.declared(i.functions))
+        ),
+        "authenticated": [
+            authenticated.described(mode, sealing, winners) for mode in authenticated.offered(winners)
+        ],
+        "declared_authenticated": tuple(
+            dict.fromkeys(each for i in others for each in authenticated.declared(i.sealing))
+        ),
+        "several": [several.described(mode, chains, winners) for mode in several.offered(winners)],
     }
 
 

@@ -11,7 +11,8 @@ from aesgen.export import checked
 from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import Facts
 from aesgen.export.functions import offered
-from aesgen.export.host import CHAIN, COUNTER, Implementation
+from aesgen.export.host import CHAIN, COUNTER
+from aesgen.export.implementation import Implementation
 from aesgen.leaks import executed, trace
 from aesgen.leaks.verdict import Verdict
 from aesgen.model.build import Build, EntryPoint

@@ -9,7 +9,8 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, functions, pairs, several, threads
 from aesgen.export.facts import Facts
-from aesgen.export.host import Implementation, carried
+from aesgen.export.host import carried
+from aesgen.export.implementation import Implementation
 from aesgen.export.scope import block_operations, key_sizes, schedules
 from aesgen.model.build import Build, Source
 from aesgen.operations import operations

@@ -9,7 +9,7 @@ from functools import lru_cache
 from aesgen.export import authenticated, functions, pairs, several
 from aesgen.export.checked.adapter import carried_by
 from aesgen.export.facts import Facts
-from aesgen.export.host import Runner
+from aesgen.export.implementation import Runner
 from aesgen.export.scope import schedules, ways
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
