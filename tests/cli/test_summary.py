@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aesgen.cli.commands import tune
+from aesgen.cli import tuned
 from aesgen.search.progress import Progress
 
 
@@ -17,4 +17,4 @@ from aesgen.search.progress import Progress
     ],
 )
 def test_pauses_are_mentioned_only_if_there_were_any(asleep: dict[str, float], line: str) -> None:
-    assert tune.time_line(Progress(seconds=5.0, search_seconds=2.0, asleep=asleep)) == line
+    assert tuned.time_line(Progress(seconds=5.0, search_seconds=2.0, asleep=asleep)) == line

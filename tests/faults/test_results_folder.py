@@ -114,9 +114,9 @@ def test_json_says_that_there_is_no_record(tune: Any, monkeypatch: pytest.Monkey
 def test_the_record_is_saved_though_the_answer_cannot_be_printed(
     tune: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from aesgen.cli.commands import tune as command
+    from aesgen.cli import tuned
 
-    monkeypatch.setattr(command, "_print_record", refuse)
+    monkeypatch.setattr(tuned, "print_record", refuse)
     assert isinstance(tune().exception, OSError)
     assert (tmp_path / "results" / RECORD).is_file()
 
