@@ -171,7 +171,8 @@ BARE = {
 def test_the_adapter_without_a_c_library(
     target_name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    files = {name: text for name, text in written(target_name, "mbedtls").files.items() if "_alt" not in name}
+    made = written(target_name, "mbedtls").files.items()
+    files = {name: text for name, text in made if "_alt" not in name and not name.endswith(".yaml")}
     (tmp_path / "portable").mkdir()
     (tmp_path / "string.h").write_text((PROGRAMS / "adapted_string.h").read_text())
     monkeypatch.setenv("C_INCLUDE_PATH", str(tmp_path))

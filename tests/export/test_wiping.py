@@ -31,7 +31,8 @@ def test_a_tag_that_stays_on_the_stack_is_found(tmp_path: Path) -> None:
     """The one that a shorter tag is cut from; what wipes the stack behind every call would reach it too."""
     made = MADE["gcm"]
     files = dict(export(made))
-    for planted in ("    wipe(whole, sizeof whole);\n", "    wipe_behind();\n"):
-        assert any(planted in text for text in files.values())
-        files = {name: text.replace(planted, "") for name, text in files.items()}
+    wiped = {"    wipe(whole, sizeof whole);\n": "", "    wipe_behind();\n": "    (void)wipe_behind;\n"}
+    for old, new in wiped.items():
+        assert any(old in text for text in files.values())
+        files = {name: text.replace(old, new) for name, text in files.items()}
     assert any("seal with a tag of 12 bytes" in line for line in wiping.complaints(made, files, tmp_path))
