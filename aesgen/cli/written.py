@@ -12,10 +12,19 @@ from aesgen.cli import exported
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
+    from aesgen.export.exported import Exported
     from aesgen.export.fitting import FittedExport
 
 Adapters = Mapping[str, Mapping[str, str]]
 """The files of each adapter for another library, by its name."""
+
+
+def packaged(fitted: FittedExport, shims: Sequence[str]) -> Exported:
+    """An export as adapters and build systems need it. `shims`: the names of the adapters written with it."""
+    from aesgen.export import has_core_abi
+    from aesgen.export.exported import Exported
+
+    return Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts), tuple(shims))
 
 
 def checked(facts: Facts, may_leave_out: bool, limits: Mapping[str, int], oversize: bool) -> FittedExport:
@@ -58,31 +67,20 @@ def write(files: Mapping[str, bytes], out: Path) -> None:
         raise UserError(f"--out {out}: cannot write the files: {error.strerror}") from None
 
 
-def adapters(fitted: FittedExport, names: Sequence[str]) -> Adapters:
-    """The adapters of these names for an export."""
-    from aesgen.export import has_core_abi, shims
-    from aesgen.export.exported import Exported
-
-    own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts), tuple(names))
-    return {name: shims.shim(name, own) for name in names}
-
-
 def contents(
-    fitted: FittedExport, adapted: Adapters, build_systems: Sequence[str], out: Path
+    made: Exported, adapted: Adapters, build_systems: Sequence[str], out: Path
 ) -> tuple[dict[str, bytes], list[str]]:
     """The files of an export for the folder `out`, with its adapters and files for `build_systems`; and a
     sentence about the check of each adapter. Raises `VariantFailure` if an adapter does not compile."""
-    from aesgen.export import builds, has_core_abi, provenance
-    from aesgen.export.exported import Exported
+    from aesgen.export import builds, provenance
 
-    files = dict(fitted.files)
+    files = dict(made.files)
     for adapter in adapted.values():
         files |= adapter
-    own = Exported(fitted.facts, fitted.files, has_core_abi(fitted.facts), tuple(adapted))
     for name in build_systems:
-        files |= builds.build_files(name, own)
+        files |= builds.build_files(name, made)
     notes = [_compiled(name, adapter, files) for name, adapter in adapted.items()]
-    files[provenance.NAME] = provenance.written(fitted.facts, fitted.files, out)
+    files[provenance.NAME] = provenance.written(made.facts, made.files, out)
     return {name: text.encode() for name, text in files.items()}, notes
 
 

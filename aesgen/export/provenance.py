@@ -31,7 +31,7 @@ LARGEST_FILE = 64 << 20
 
 @dataclass(frozen=True)
 class Described:
-    """The facts of an export, and the SHA-256 of each of its files by name, the main one first."""
+    """An export: its facts, and the SHA-256 of each file by the name of the file. The main file is first."""
 
     facts: Facts
     digests: Mapping[str, str]

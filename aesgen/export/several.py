@@ -95,17 +95,17 @@ def gathered(entries: Sequence[EntryPoint], offered_ways: Collection[str]) -> Gr
 
 def described(mode: str, runs: Sequence[Groups], winners: Sequence[Winner]) -> dict[str, Any]:
     """The data of one mode for the templates. `runs`: the kernels of each implementation."""
-    own_ways = ways(winners, mode)
+    offered_ways = ways(winners, mode)
     own = [[run.get(mode, {}).get(bits) for bits in KEY_BITS] for run in runs]
     return {
         "name": mode,
-        "standard": own_ways[0].standard.partition(",")[0],
-        "operations": _operations(own_ways),
+        "standard": offered_ways[0].standard.partition(",")[0],
+        "operations": _operations(offered_ways),
         "groups": own,
         "most": max((group.streams for sizes in own for group in sizes if group), default=0),
         "declared": {
             name: sorted({group.whole[place] for sizes in own for group in sizes if group})
-            for place, name in enumerate(each.name for each in own_ways)
+            for place, name in enumerate(each.name for each in offered_ways)
         },
         "chains": sorted({group.chain for sizes in own for group in sizes if group}),
     }

@@ -17,6 +17,8 @@ from aesgen.spaces import catalog
 from aesgen.spaces.transfer import limited_axis, nearest
 
 AXIS, SMALL = "key", "small"
+_PARTLY = " as far as they apply"
+"""The end of a note about settings that the space does not take as they are."""
 
 
 def with_small_keys(target: Target, winners: Iterable[Winner]) -> list[Winner]:
@@ -61,6 +63,3 @@ def check_limit(facts: Facts, limit: int) -> None:
     for mode, size in key_bytes(facts).items():
         if size > limit:
             raise UserError(f"a key of {mode} needs {size:,} bytes, the limit is {limit:,}")
-
-
-_PARTLY = " as far as they apply"

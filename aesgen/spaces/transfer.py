@@ -90,6 +90,7 @@ def nearest(point: Point, space: BoundSpace) -> Point | None:
 
 
 _NEAREST = 2000
+"""`nearest` looks at so many points."""
 _CHANGES, _TRIES = 4, 300
 """A point is given up if more axes than this would have to change, or after so many tries."""
 

@@ -130,7 +130,7 @@ def tampered(text: str) -> Iterator[tuple[str, str]]:
     def put(old: str, new: str) -> str:
         return text.replace(old, new, 1)
 
-    yield "code behind the tools", put("tools: gcc 12", f"tools: gcc 12 {BACKDOOR}")
+    yield "code after the tools", put("tools: gcc 12", f"tools: gcc 12 {BACKDOOR}")
     yield "code in place of the tools", put("tools: gcc 12", f"tools: '{BACKDOOR}'")
     yield "a line end in the tools", put("tools: gcc 12", 'tools: "gcc 12\\nint evil;"')
     yield "a form feed", put("tools: gcc 12", 'tools: "gcc 12\\f int evil;"')
@@ -185,7 +185,7 @@ def test_a_provenance_that_was_changed_is_refused(name: str, made: Facts, tmp_pa
 
 
 def test_a_provenance_that_does_not_belong_to_the_file_fails(made: Facts, tmp_path: Path) -> None:
-    """Other settings, other digests, and a file of which it says nothing."""
+    """Other settings, other digests, and a file that it does not name."""
     main = save(tmp_path, made)
     place = tmp_path / provenance.NAME
     text = place.read_text()

@@ -1,5 +1,5 @@
-"""The forms of instructions that models accept behave as in unicorn, QEMU or libsimavr; some states of each,
-of which `python -m tests.proofs.forms` executes more. All others are refused."""
+"""The forms of instructions that models accept behave as in unicorn, QEMU or libsimavr. A few states of
+each are executed here, more by `python -m tests.proofs.forms`. All other forms are refused."""
 
 from __future__ import annotations
 

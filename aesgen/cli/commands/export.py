@@ -266,10 +266,11 @@ def command(
     restricted = not (all_modes and all_sizes) or direction or like or record_files
     may_leave_out = not restricted and not allow_oversize
     fitted = written.checked(facts, may_leave_out, dict(limited), allow_oversize)
-    adapters = written.adapters(fitted, shim)
+    made = written.packaged(fitted, shim)
+    adapters = {name: shims.shim(name, made) for name in shim}
     selected.name_dropped(fitted.facts, adapters, modes == selected.ALL and not like)
     named = [name.replace("_", "-") for name, wanted in build_systems.items() if wanted]
-    files, notes = written.contents(fitted, adapters, named, out)
+    files, notes = written.contents(made, adapters, named, out)
     if arduino:
         name, content = arduino_library.archive(written.alone(fitted, files), facts.prefix)
         files[name] = content

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -135,13 +135,7 @@ def command(
         write(out, runs, f"{target.name}: {problem.name}, median of {seeds} runs")
     if as_json:
         data = [
-            {
-                **vars(row),
-                **{
-                    name: {str(n): x for n, x in vars(row)[name].items()}
-                    for name in ("regret", "worst_regret")
-                },
-            }
+            {**vars(row), "regret": _keyed(row.regret), "worst_regret": _keyed(row.worst_regret)}
             for row in found
         ]
         output.print_json(
@@ -167,6 +161,11 @@ def command(
         for row in found
     ]
     tables.show(columns, lines, wide=wide)
+
+
+def _keyed(regrets: Mapping[int, float]) -> dict[str, float]:
+    """Regrets by number of evaluations, as JSON has keys."""
+    return {str(evaluations): regret for evaluations, regret in regrets.items()}
 
 
 def _known(request: Request) -> float:

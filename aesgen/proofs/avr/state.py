@@ -248,7 +248,7 @@ class AvrState:
     def _check_pointer(self) -> None:
         """Raise `Stopped` if only one byte of the stack pointer was written."""
         if self.high is not None:
-            raise Stopped("it uses the stack pointer, of which it has written the upper byte only")
+            raise Stopped("it uses the stack pointer after it wrote the upper byte only")
 
     # I/O registers
 

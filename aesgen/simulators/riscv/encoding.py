@@ -125,7 +125,7 @@ def _base() -> Iterator[_Pattern]:
 
 
 def _bits() -> Iterator[_Pattern]:
-    """Zba; Zbb and Zbkb, of which zext.h is pack or packw with the register zero."""
+    """Zba, Zbb and Zbkb. `zext.h` is `pack` or `packw` with the register zero."""
     yield from _numbered("- - sh1add - sh2add - sh3add", _OP, 0x10)
     yield from _numbered("- - sh1add.uw - sh2add.uw - sh3add.uw", _OP_W, 0x10, 64)
     yield _r("add.uw", _OP_W, 4, 0, 64)

@@ -48,7 +48,7 @@ def uses(kernel: GcmKernel) -> list[str]:
         **{offset: f"argument {name}" for name, offset in frame.arguments.items() if name != "schedule"},
     }
     if kernel.layout.small:
-        slots |= {frame.powers: "powers of a turn", frame.companions: "their halves added"}
+        slots |= {frame.powers: "powers of a turn", frame.companions: "what belongs to each of them"}
     stacked = [f"{offset}: {what}" for offset, what in sorted(slots.items())]
     parts = (("Vectors", held), ("General registers", general), ("Offsets from rsp", stacked))
     return [line for title, words in parts for line in _wrapped(title, words)]
