@@ -17,12 +17,13 @@ TOOLS  := PYTHON=$(VENV)/bin/python tools/toolchains
 # An installation that is a copy, as `pip install '.[cluster]'` makes, knows neither a user's results nor changed files: replace it.
 EDITABLE := $(shell grep -ls '"editable": *true' $(VENV)/lib/python3*/site-packages/aesgen-*.dist-info/direct_url.json)
 
-.PHONY: editable help tune test test-slow test-all lint docs toolchains clean
+.PHONY: editable help tune test test-slow test-all lint dist docs toolchains clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make tune [TARGET=gtx295 MODE=ctr]   set up, search, record, export to $(OUT)/'
 	@echo 'make test                            set up, pass the tests'
+	@echo 'make dist                            build a release: packages, sources of many processors, checksums'
 	@echo 'make toolchains                      as root: install the compilers and simulators that tests and targets use'
 
 tune: $(USABLE)
@@ -45,6 +46,12 @@ lint: $(STAMP)
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+
+# Packages, exported sources, checksums, SBOM and provenance of the last commit, in dist/.
+dist: $(USABLE)
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(TOOLS) --missing-only; else $(TOOLS) --check; fi
+	$(VENV)/bin/python -m pip install --quiet --editable '.[arm,dist]'
+	$(VENV)/bin/python tools/dist.py $(ARGS)
 
 docs: $(STAMP)
 	$(VENV)/bin/python -m pip install --quiet 'mkdocs>=1.5'

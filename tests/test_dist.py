@@ -1,0 +1,83 @@
+"""`make dist`: the same bytes on a second run, and a wheel that works without the checkout."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from aesgen import __version__
+from aesgen.system.paths import root
+from tests.conftest import needs_tool
+
+
+@pytest.fixture(scope="module")
+def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A release with the smallest export, built twice."""
+    if not (root() / ".git").exists():
+        pytest.skip("no git checkout: a release is built from a commit")
+    folder = tmp_path_factory.mktemp("dist")
+    for name in ("first", "second"):
+        command = [sys.executable, "tools/dist.py", "--only", "portable-c", "--out", str(folder / name)]
+        subprocess.run(command, cwd=root(), check=True, capture_output=True, text=True)
+    return folder
+
+
+@pytest.mark.slow
+@pytest.mark.seconds(60)
+@needs_tool("git", "apt-get install git")
+def test_a_second_run_gives_the_same_bytes(released: Path) -> None:
+    first, second = (
+        {path.name: path.read_bytes() for path in (released / name).iterdir()} for name in ("first", "second")
+    )
+    assert first == second
+    sums = dict(reversed(line.split("  ")) for line in first["SHA256SUMS"].decode().splitlines())
+    assert sums == {
+        name: hashlib.sha256(text).hexdigest() for name, text in first.items() if name != "SHA256SUMS"
+    }
+    bill = json.loads(first["sbom.spdx.json"])
+    statement = json.loads(first["provenance.json"])
+    described = {
+        package["packageFileName"]: package["checksums"][0]["checksumValue"]
+        for package in bill["packages"]
+        if "packageFileName" in package
+    }
+    assert described == {item["name"]: item["digest"]["sha256"] for item in statement["subject"]}
+    assert described == {name: sums[name] for name in sums if not name.endswith(".json")}
+    identifiers = {"SPDXRef-DOCUMENT", *(package["SPDXID"] for package in bill["packages"])}
+    for relation in bill["relationships"]:
+        assert {relation["spdxElementId"], relation["relatedSpdxElement"]} <= identifiers
+    with tarfile.open(released / "first" / f"aesgen-exports-{__version__}.tar.gz") as archive:
+        assert f"aesgen-exports-{__version__}/portable-c/aesgen.h" in archive.getnames()
+
+
+@pytest.mark.slow
+@pytest.mark.seconds(30)
+@needs_tool("git", "apt-get install git")
+def test_the_wheel_exports_and_verifies_without_the_checkout(released: Path, tmp_path: Path) -> None:
+    """The packages that it needs are those of the tests."""
+    (wheel,) = (released / "first").glob("*.whl")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(tmp_path / "lib")]
+    subprocess.run([*pip, str(wheel)], check=True)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path / "lib")}
+    for command in (
+        ["export", "--target", "portable-c", "--mode", "ctr", "--out", "out"],
+        ["verify", "out/aesgen_portable_c.c"],
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", "aesgen", *command],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+    where = [sys.executable, "-c", "import aesgen; print(aesgen.__file__)"]
+    printed = subprocess.run(where, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+    assert printed.stdout.startswith(str(tmp_path))
