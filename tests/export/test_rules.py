@@ -11,6 +11,7 @@ from aesgen.export.rules.table import around, table
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.export.portable import exported
+from tests.export.shipped import facts_for
 from tests.export.test_export_host import host_facts, on_this_host, on_x86
 
 pytestmark = [on_this_host, requires(tools.GCC)]
@@ -32,6 +33,20 @@ def test_the_portable_functions_of_every_mode_keep_them(tmp_path: Path, flags: s
 @on_x86
 def test_tuned_implementations_keep_them(tmp_path: Path) -> None:
     assert rules.complaints(host_facts(), export(host_facts()), tmp_path) == []
+
+
+@on_x86
+@pytest.mark.slow
+def test_sanitizers_complain_of_no_call(tmp_path: Path) -> None:
+    """(They keep more on the stack than the compiler does without them.)"""
+    facts = facts_for("x86-64", modes=("cmac", "ccm"))
+    files = export(facts)
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    sources = [name for name in files if name.endswith((".c", ".S"))]
+    flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+    complaints = rules.tried(facts, tmp_path, [*flags, *sources], checked.runnable(facts)[::3])
+    assert [each for each in complaints if "leaves no right tag on the stack" not in each] == []
 
 
 def test_lengths_are_around_powers_of_two() -> None:

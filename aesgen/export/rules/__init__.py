@@ -14,7 +14,7 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs, streaming
 from aesgen.export.facts import Facts
-from aesgen.export.rules.table import Case, table
+from aesgen.export.rules.table import KEPT_BYTES, USUAL, Case, table
 from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
@@ -70,6 +70,7 @@ def program(facts: Facts, names: Sequence[str]) -> str:
             for each in own
         ],
         "sealing": sealing,
+        "alike": {**USUAL, "whole": KEPT_BYTES},
         "implementations": names,
     }
     return render_template("drop_in/rules.c.j2", given)[0]

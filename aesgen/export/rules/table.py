@@ -27,9 +27,11 @@ SHORT, LONG = range(12), (*range(12), 13, 14, 15, 16, 17, 20)
 POOL_BYTES = (1 << 20) + 64
 WIDTHS = (8, 16, 32)
 """Widths in bits to which code may cut a length that it should refuse."""
-_KEPT_BYTES = 16 * 100 + 5
-_KEPT_BLOCKS = 600
+KEPT_BYTES = 16 * 100 + 5
+KEPT_BLOCKS = 600
 """Texts long enough for every kernel that keeps a table."""
+USUAL = {"iv": 12, "aad": 13, "text": 100, "tag": 16}
+"""Bytes of a sealed message: many have these lengths but for one."""
 
 
 @dataclass(frozen=True)
@@ -124,8 +126,8 @@ def _blocks(pool: Pool, row: int, operation: Operation) -> Iterator[Case]:
                     (key_of(operation.key_sizes[0]), usual[:at] + end.to_bytes(17, "big")[at + 1 :], 70)
                 ]
         keys = [list(keys_apart(bits)) for bits in operation.key_sizes]
-        asked += [(key, usual, _KEPT_BLOCKS) for some in keys for key in some]
-        asked += [(key[at], usual, _KEPT_BLOCKS) for at in range(9) for key in keys]
+        asked += [(key, usual, KEPT_BLOCKS) for some in keys for key in some]
+        asked += [(key[at], usual, KEPT_BLOCKS) for at in range(9) for key in keys]
     for key, iv, blocks in asked:
         given = {"key": key, "input": _text(pool, 16 * blocks)}
         if operation.state:
@@ -217,10 +219,10 @@ class _Call:
     """Arguments of a function that seals, as lengths unless they are `bytes`."""
 
     key: bytes
-    iv: int | bytes = 12
-    aad: int = 13
-    text: int = 100
-    tag: int = 16
+    iv: int | bytes = USUAL["iv"]
+    aad: int = USUAL["aad"]
+    text: int = USUAL["text"]
+    tag: int = USUAL["tag"]
     shift: int = 0
     every_bit: bool = False
     allowed: bool = True
@@ -263,7 +265,7 @@ def _answered(operation: Operation, iv_of: Operand, aad_of: Operand) -> Iterator
         for count in around(powers):
             most = iv_of.most if not operation_field(operation) else 12
             yield _Call(key, min(most or 12, 12), text=count)
-            yield _Call(key, min(most or 12, 12), aad=count, text=33)
+            yield _Call(key, min(most or 12, 12), aad=count)
         yield from (_Call(key, 12, aad=count, text=0) for count in (0, 65279, 65280, 65281))
         longest = iv_of.most if iv_of.most < 64 else 1 << 16
         yield from (_Call(key, count) for count in around(range(17), iv_of.least, longest))
@@ -273,11 +275,11 @@ def _answered(operation: Operation, iv_of: Operand, aad_of: Operand) -> Iterator
             for left in (1, 2, 3, 40):
                 for width in (8, 16, 24, 32):
                     counter = bytes(12) + ((1 << width) - left).to_bytes(4, "big")
-                    yield _Call(key, operation.starting(key, counter)["iv"], text=_KEPT_BYTES)
+                    yield _Call(key, operation.starting(key, counter)["iv"], text=KEPT_BYTES)
     for keys in ([*keys_apart(bits)] for bits in operation.key_sizes):
-        yield from (_Call(key, 12, text=_KEPT_BYTES) for key in keys)
+        yield from (_Call(key, 12, text=KEPT_BYTES) for key in keys)
     for _ in range(3):
-        yield from (_Call(key_of(bits), 12, text=_KEPT_BYTES) for bits in operation.key_sizes)
+        yield from (_Call(key_of(bits), 12, text=KEPT_BYTES) for bits in operation.key_sizes)
     yield from (
         _Call(key_of(operation.key_sizes[0]), 12, shift=shift)
         for shift in _overlaps(100)
@@ -315,4 +317,4 @@ def _refused(operation: Operation, iv_of: Operand, aad_of: Operand) -> Iterator[
                     yield _Call(key, size, text=count, allowed=False)
 
 
-__all__ = ["Case", "Pool", "table"]
+__all__ = ["KEPT_BYTES", "USUAL", "Case", "Pool", "table"]
