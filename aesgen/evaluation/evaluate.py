@@ -13,6 +13,7 @@ from typing import Any
 
 from aesgen import checks
 from aesgen.errors import VariantFailure
+from aesgen.evaluation.conditions import Check, built
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.families import traits
 from aesgen.measuring.screen import Screen
@@ -31,18 +32,23 @@ from aesgen.spaces.bound import BoundSpace
 
 @dataclass
 class Known:
-    """Results that need no new measurement: by source digest from the log, by object code in this session."""
+    """Results that need no new measurement: from the log by source, or by object code and what built it (a
+    comment may have changed); in this session by object code."""
 
-    machine: str = ""
     by_source: dict[str, LogRow] = field(default_factory=dict)
+    logged: dict[tuple[str, str], LogRow] = field(default_factory=dict)
     by_code: dict[str, Trial] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, rows: Iterable[LogRow], machine: str) -> Known:
-        known = cls(machine)
+    def of(cls, rows: Iterable[LogRow], machine: str, check: Check) -> Known:
+        """The trials among `rows` that were made on this machine, and that `check` would judge alike now."""
+        known = cls()
         for row in rows:
-            if row.machine == machine and row.source and row.outcome not in ("timeout", "crash"):
+            same = row.machine == machine and check.made(row.checks, row.outcome)
+            if same and row.source and row.outcome not in ("timeout", "crash"):
                 known.by_source[row.source] = row
+                if row.identity:
+                    known.logged[row.identity, _what_built(row.source)] = row
         return known
 
 
@@ -140,16 +146,17 @@ class Evaluator:
         return self._answers(self._screen.rest())
 
     def digest(self, space: BoundSpace, source: Source) -> str:
-        """The digest of a source: its text without the symbol prefix, and the tools that build it."""
+        """The digest of a source's text without the symbol prefix, a point, and the digest of what builds it
+        and of what its entry points promise."""
         entries = source.entries
         prefix = entries[0].symbol.split("_", 1)[0] + "_" if entries else ""
         hasher = hashlib.sha256()
         for name, text in source.files:
             hasher.update(f"{name}\0{text.replace(prefix, '') if prefix else text}\0".encode())
         plain = [replace(entry, symbol=entry.symbol.removeprefix(prefix)) for entry in entries]
-        tools = sorted(self.stages.versions(space.family).items())
-        hasher.update(repr((plain, source.options, tools)).encode())
-        return hasher.hexdigest()[:24]
+        tools = built(self.stages.target, space, self.stages.versions(space.family))
+        builds = hashlib.sha256(repr((plain, source.options, tools)).encode())
+        return f"{hasher.hexdigest()[:24]}.{builds.hexdigest()[:16]}"
 
     def _built_and_run(self, batch: Sequence[_Rendered], seconds: Mapping[str, float]) -> list[Answered]:
         start = time.perf_counter()
@@ -172,6 +179,10 @@ class Evaluator:
         jobs: list[tuple[_Open, Job]] = []
         codes = self._open if self._waits else {}  # exact figures must not depend on which batch runs first
         for point, build in zip(batch, builds, strict=True):
+            row = self._logged(point, build)
+            if row:
+                answers.append(Answered(point.asked, self._remembered(point.asked, row), point.digest, True))
+                continue
             trial = self._without_a_run(point.asked, build, seconds)
             if trial or isinstance(build, VariantFailure):
                 assert trial is not None
@@ -200,6 +211,12 @@ class Evaluator:
                 opened.seconds["run"] = (time.perf_counter() - start) / len(jobs)
             answers += self._answers(settled)
         return answers
+
+    def _logged(self, point: _Rendered, build: Build | VariantFailure) -> LogRow | None:
+        """The trial of an earlier run with the same object code, built in the same way."""
+        if isinstance(build, VariantFailure):
+            return None
+        return self.known.logged.get((build.identity, _what_built(point.digest)))
 
     def _without_a_run(
         self, asked: Asked, build: Build | VariantFailure, seconds: Mapping[str, float]
@@ -286,6 +303,11 @@ class Evaluator:
     def _remembered(self, asked: Asked, row: LogRow) -> Trial:
         build = Build(Path(), (), row.identity, row.code_bytes, row.table_bytes, row.ram_bytes)
         return self._trial(asked, row.outcome, row.detail, build if row.identity else None, row.measurement)
+
+
+def _what_built(digest: str) -> str:
+    """The second part of a source's digest."""
+    return digest.partition(".")[2]
 
 
 def schedule_of_caller(family: str, problem: Problem) -> int:

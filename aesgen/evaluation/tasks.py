@@ -134,13 +134,16 @@ def inspect(target: Target, family: str) -> tuple[str | None, dict[str, str]]:
 
 def toolchain(target: Target, family: str) -> Toolchain:
     """This process's tool chain for `family`, opened once."""
-    opened: Toolchain = _once(("toolchain", target.name, family), lambda: open_toolchain(target, family))
+    key = ("toolchain", target.name, family, repr(target.toolchains))
+    opened: Toolchain = _once(key, lambda: open_toolchain(target, family))
     return opened
 
 
 def device(target: Target, settings: Settings) -> Device:
     """This process's device, opened once."""
-    opened: Device = _once(("device", target.name, repr(settings)), lambda: open_device(target, settings))
+    limits = (target.pipeline, target.clock_hz, target.limits, target.parameters)
+    key = ("device", target.name, repr((settings, limits)))
+    opened: Device = _once(key, lambda: open_device(target, settings))
     return opened
 
 

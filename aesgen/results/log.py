@@ -48,8 +48,9 @@ _MOST = 1 << 62
 class LogRow:
     """A line of the log: the data of a trial that later runs need.
 
-    `source` is the digest of the rendered text and the tools that build it, `machine` that of the device: a
-    measurement is only reused if both are the same. `identity` is the digest of the object code.
+    `source` is the digest of the rendered text and, behind a point, that of what builds it; `machine` states
+    the device, `checks` the version of the check. A trial is only reused if they are the same: see
+    `aesgen.evaluation.conditions`. `identity` is the digest of the object code.
     """
 
     space: str
@@ -71,6 +72,7 @@ class LogRow:
     overrules: bool = False
     """Whether this outcome replaces that of other rows with this object code on this machine: for a variant
     that passed the fast checks and failed the edge matrix."""
+    checks: str = ""
 
     @property
     def program_bytes(self) -> int:
@@ -166,10 +168,18 @@ class Log:
 
 
 def _settled(rows: Sequence[LogRow]) -> list[LogRow]:
-    """The trials among `rows`, each with the outcome of the row that overrules it, if any."""
-    final = {_code(row): row for row in rows if row.overrules}
-    trials = [(row, final.get(_code(row))) for row in rows if not row.overrules]
-    return [replace(row, outcome=last.outcome, detail=last.detail) if last else row for row, last in trials]
+    """The trials among `rows`, each with the outcome of the row that overrules it, if any: a later one, or
+    one by the same check."""
+    final = {_code(row): (number, row) for number, row in enumerate(rows) if row.overrules}
+    settled = []
+    for number, row in enumerate(rows):
+        if row.overrules:
+            continue
+        place, last = final.get(_code(row), (0, row))
+        if number < place or row.checks == last.checks:
+            row = replace(row, outcome=last.outcome, detail=last.detail, checks=last.checks)
+        settled.append(row)
+    return settled
 
 
 def _code(row: LogRow) -> tuple[str, str, str]:
@@ -310,7 +320,7 @@ def locked(descriptor: int) -> Iterator[None]:
         fcntl.flock(descriptor, fcntl.LOCK_UN)
 
 
-def row_of(trial: Trial, source: str, machine: str, seed: int, when: str) -> LogRow:
+def row_of(trial: Trial, source: str, machine: str, seed: int, when: str, checks: str = "") -> LogRow:
     """The line of the log for `trial`."""
     build = trial.build
     return LogRow(
@@ -328,6 +338,7 @@ def row_of(trial: Trial, source: str, machine: str, seed: int, when: str) -> Log
         same_code=trial.same_code_as is not None,
         strategy=trial.strategy,
         seed=seed,
+        checks=checks,
         seconds=trial.seconds,
         when=when,
     )

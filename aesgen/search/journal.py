@@ -28,12 +28,14 @@ def cannot_exist(trial: Trial) -> bool:
 @dataclass
 class Journal:
     """The trials of one session in the order of their evaluation. `machine`: the digest of everything except
-    the code that a measurement depends on. `ranked`: whether estimates choose what is built."""
+    the code that a measurement depends on. `checks`: the version of the check. `ranked`: whether
+    estimates choose what is built."""
 
     request: Request
     log: Log
     progress: Progress
     machine: str
+    checks: str = ""
     ranked: bool = False
     trials: list[Trial] = field(default_factory=list)
     rejected: list[Trial] = field(default_factory=list)
@@ -71,12 +73,12 @@ class Journal:
         return [] if answer.remembered else [self._row(trial, answer.source)]
 
     def reject(self, trial: Trial) -> None:
-        """Warn about a variant that led the search and failed the edge matrix, and log it as wrong. The new
-        row overrules earlier rows of the same object code on the same machine."""
+        """Warn about a variant that led the search and was refused by the edge matrix or its proof, and
+        log it as wrong. The new row overrules earlier rows of the same object code on the same machine."""
         progress = self.progress
         self.rejected.append(trial)
         progress.failed[trial.outcome] += 1
-        progress.warnings.append(f"a variant failed the edge-case tests: {trial.variant}: {trial.detail}")
+        progress.warnings.append(f"a variant was refused: {trial.variant}: {trial.detail}")
         if progress.best and progress.best.variant == trial.variant:
             progress.best = None
         self.write([replace(self._row(trial, ""), overrules=True)])
@@ -96,4 +98,4 @@ class Journal:
 
     def _row(self, trial: Trial, source: str) -> LogRow:
         when = datetime.now(UTC).isoformat(timespec="seconds")
-        return row_of(trial, source, self.machine, self.request.seed, when)
+        return row_of(trial, source, self.machine, self.request.seed, when, self.checks)

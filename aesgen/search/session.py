@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.devices import Device, Noisy
-from aesgen.evaluation import tasks
+from aesgen.evaluation import conditions, tasks
 from aesgen.evaluation.estimates import Estimates, estimating, pricing
 from aesgen.evaluation.evaluate import Answered, Evaluator, Known
 from aesgen.evaluation.lease import MakePool, bench
@@ -91,7 +91,9 @@ class Session:
         self.progress.warnings += [note for space in self.spaces for note in space.notes]
         if not self.starts and set(request.start) - {DEFAULT, "none"}:
             self.progress.warnings.append("no record to start from; the search begins at the baseline")
-        self.journal = Journal(request, self.log, self.progress, machine_digest(self.device))
+        self.machine = conditions.machine(self.device, request.target, self.settings)
+        self.check = conditions.Check.of(request.problem)
+        self.journal = Journal(request, self.log, self.progress, self.machine, str(self.check))
         self.pauses = Pauses()
         self.estimates: Estimates | None = None
         self.started = time.perf_counter()
@@ -183,7 +185,7 @@ class Session:
         self._warn_of_noise(stages)
         rows, damage = self.log.read()
         self.progress.warnings += [damage] if damage else []
-        evaluator = Evaluator(stages, Known.of(rows, self.journal.machine), self.pauses)
+        evaluator = Evaluator(stages, Known.of(rows, self.machine, self.check), self.pauses)
         if self.estimating or (self.request.estimate and pricing(self.device, self.request.goal)):
             self.estimates = Estimates(stages, evaluator)
             self.journal.ranked = True
@@ -288,10 +290,3 @@ class Session:
     def _notify(self) -> None:
         self.progress.seconds = time.perf_counter() - self.started
         self.observe(self.progress)
-
-
-def machine_digest(device: Device) -> str:
-    """Everything except the code that a cached measurement depends on: device and machine, without the
-    date."""
-    stable: Mapping[str, Any] = {k: v for k, v in device.provenance().items() if k != "date"}
-    return f"{device.title} {sorted(stable.items())!r}"

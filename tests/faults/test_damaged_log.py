@@ -14,7 +14,7 @@ from aesgen.explain.story import explain
 from aesgen.report.trials import log_data
 from aesgen.results.log import Log
 from aesgen.search.request import Budget, Request
-from aesgen.search.session import Session, machine_digest
+from aesgen.search.session import Session
 from tests import toy
 from tests.faults.damage import damaged
 from tests.report import example
@@ -105,7 +105,7 @@ def test_a_line_that_holds_no_trial_is_skipped_with_one_warning(request_: Reques
 def test_any_damage_to_a_log_costs_the_lines_it_hit(request_: Request) -> None:
     first = Session(request_, workers=toy.Inline)
     first.run()
-    log, machine = first.log, machine_digest(first.device)
+    log, machine = first.log, first.machine
     whole = log.path.read_bytes()
     intact = set(whole.splitlines())
     spaces = first.spaces
@@ -119,7 +119,7 @@ def test_any_damage_to_a_log_costs_the_lines_it_hit(request_: Request) -> None:
         rows, warning = log.read()
         untouched = sum(line in intact for line in content.splitlines())
         assert len(rows) >= untouched, seed
-        Known.of(rows, machine)
+        Known.of(rows, machine, first.check)
         if rows and seed % 4 == 0:
             explain(rows, spaces, "toy", request_.problem, request_.goal)
         if warning:

@@ -149,7 +149,7 @@ def command(
         sys.exit(interruption.stopped())
     forecast.remember(device, problem, goal, tuned.progress.seconds - tuned.progress.search_seconds)
     if tuned.confirmed is None:
-        failed = f": {len(tuned.rejected)} passed the fast checks but failed the edge-case tests (see above)"
+        failed = f": {len(tuned.rejected)} passed the fast checks but were refused then (see above)"
         click.echo(f"aesgen: no correct variant was found{failed if tuned.rejected else ''}", err=True)
         sys.exit(1)
     _save(tuned, record_of(tuned, tuned.confirmed), as_json)
