@@ -136,12 +136,27 @@ def kinds(package: str) -> list[str]:
     return sorted(path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py"))
 
 
+def is_default(parameter: str) -> bool:
+    """Whether the option has its default because the user did not give it."""
+    source = click.get_current_context().get_parameter_source(parameter)
+    return source is click.core.ParameterSource.DEFAULT
+
+
 def build_options(command: Command) -> Command:
-    """A flag for each build system whose files `export` can write."""
-    for name in reversed(kinds("builds")):
+    """Add a flag for each build system whose files `export` can write; the command gets the names that the
+    user chose as `build_systems`."""
+    names = kinds("builds")
+
+    @wraps(command)
+    def with_build_systems(**rest: Any) -> Any:
+        chosen = [name for name in names if rest.pop(name.replace("-", "_"))]
+        return command(build_systems=chosen, **rest)
+
+    result: Command = with_build_systems
+    for name in reversed(names):
         add = click.option(f"--{name}", is_flag=True, help=f"Also write the files to build with {name}.")
-        command = add(command)
-    return command
+        result = add(result)
+    return result
 
 
 set_option = click.option(

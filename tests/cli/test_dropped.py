@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aesgen.cli import main
-from aesgen.cli.selected import name_dropped
+from aesgen.export.request import dropped
 from aesgen.system.process import first_error
 from tests.export.portable import exported
 
@@ -22,16 +22,14 @@ def test_a_second_target_is_an_error(
     assert "--target is given more than once: x86-64 and aarch64" in capsys.readouterr().err
 
 
-def test_modes_that_the_file_or_an_adapter_lacks_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_modes_that_the_file_or_an_adapter_lacks_are_named() -> None:
     facts = exported("gcm", "xts").facts
     adapters = {
         "one": {"one.c": "aesgen_ctr(k);\naesgen_gcm_seal(k);\naesgen_cbc_dec(k);\naesgen_ecb_enc(k);"}
     }
-    name_dropped(facts, adapters, True)
-    told = capsys.readouterr().err.splitlines()
-    assert told == [
-        "aesgen: --mode all: no record for portable-c of gcmsiv, ocb, ccm, cmac",
-        "aesgen: --shim one does not offer xts",
+    assert dropped(facts, adapters, True) == [
+        "--mode all: no record for portable-c of gcmsiv, ocb, ccm, cmac",
+        "--shim one does not offer xts",
     ]
 
 

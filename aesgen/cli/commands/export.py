@@ -2,99 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import completion, exported, options, output, places, selected, written
-from aesgen.model.problem import BASIC_MODES, CONVENTIONS, DIRECTIONS, MODES, OBJECTIVES
+from aesgen.cli import completion, exported, options, output, places, selecting, written
 
-SIZES_OF_KEYS = ("small", "large")
-_USUAL_MODES = ",".join(reversed(BASIC_MODES))
+if TYPE_CHECKING:
+    from aesgen.export import Facts
+    from aesgen.export.request import Request
 
 
 @click.command()
-@click.argument(
-    "record_files",
-    nargs=-1,
-    metavar="[RECORD]...",
-    type=click.Path(path_type=Path, exists=True, dir_okay=False),
-)
-@options.target_option
-@click.option(
-    "--mode",
-    "modes",
-    default=_USUAL_MODES,
-    show_default=True,
-    metavar="MODE[,MODE]",
-    help="Modes to export; `all` for every recorded mode.",
-    shell_complete=completion.listed((selected.ALL, *MODES)),
-)
-@click.option(
-    "--key-bits",
-    default="128,192,256",
-    show_default=True,
-    metavar="BITS[,BITS]",
-    help="Key sizes to include.",
-)
-@click.option(
-    "--direction",
-    default=None,
-    type=click.Choice(DIRECTIONS),
-    help="Export one direction only; a mode that has one direction, such as CTR, belongs to both.",
-)
-@click.option("--family", default=None, metavar="NAME", help="Use only records of this family.")
-@click.option(
-    "--objective",
-    default=None,
-    type=click.Choice(OBJECTIVES),
-    help="Use the records of tunings with this objective; default: cycles.",
-)
-@click.option(
-    "--convention",
-    default=None,
-    type=click.Choice(CONVENTIONS),
-    help="Use the records of tunings with this convention; default: the target's usual one.",
-)
-@options.set_option
-@options.limit_option
-@click.option(
-    "--all-classes",
-    is_flag=True,
-    help="Also include classes of processors that gain under 3 % over the class below; default: omit them.",
-)
-@click.option(
-    "--software",
-    is_flag=True,
-    help="Also include kernels for processors without AES instructions; default: these run the portable C.",
-)
-@click.option(
-    "--constant-time",
-    is_flag=True,
-    help="Use only constant-time records; if the usual tuning found none, the fastest one with fixed axes.",
-)
-@click.option(
-    "--allow-leaky-tables",
-    is_flag=True,
-    help="Also export kernels that look up tables at secret addresses on a processor with a cache, where "
-    "they are the fastest on record.",
-)
-@click.option(
-    "--allow-oversize",
-    is_flag=True,
-    help="Also write a file whose functions do not fit the part together; your program links some of them.",
-)
-@click.option(
-    "--context",
-    default=SIZES_OF_KEYS[0],
-    show_default=True,
-    type=click.Choice(SIZES_OF_KEYS),
-    help="small: a GCM key of about 500 bytes, for many connections; large: one of 9 to 14 KB with all "
-    "powers of H and a table, and functions that keep a context, for one key that stays in the cache. Only "
-    "kernels for x86-64 have both.",
-)
-@click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
-@click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
+@selecting.selecting_options
 @click.option(
     "--shim",
     multiple=True,
@@ -107,60 +29,21 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     "--arduino", is_flag=True, help="Also write the files as an Arduino library, a ZIP file (AVR targets)."
 )
 @click.option(
-    "--like",
-    type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="Regenerate this exported file byte for byte, from provenance.yaml in its folder; of the other "
-    "options, only --shim, those for build systems, --arduino, --out, --allow-leaky-tables and "
-    "--allow-oversize have an effect.",
-)
-@click.option(
     "--explain",
     is_flag=True,
     help="Print the kernel that serves each mode, key size and class of processors, and where its settings "
     "come from; write no file.",
 )
 @click.option("--out", type=places.OutputFolder(), help="Output directory; required unless --explain.")
-@click.option(
-    "--space",
-    "own_spaces",
-    multiple=True,
-    metavar="NAME|FILE",
-    help="NAME: use only records of this space. FILE: your own space that records refer to. Repeatable.",
-    callback=options.admitted("search/spaces"),
-    shell_complete=completion.named("search/spaces"),
-)
-@options.results_option
-@options.with_shipped_option
 @options.json_option
 def command(
-    record_files: tuple[Path, ...],
-    target_name: str,
-    modes: str,
-    key_bits: str,
-    direction: str | None,
-    family: str | None,
-    objective: str | None,
-    convention: str | None,
-    settings: tuple[str, ...],
-    limits: tuple[str, ...],
-    all_classes: bool,
-    software: bool,
-    constant_time: bool,
-    allow_leaky_tables: bool,
-    allow_oversize: bool,
-    context: str,
-    prefix: str,
-    wipe: bool,
     shim: tuple[str, ...],
+    build_systems: list[str],
     arduino: bool,
-    like: Path | None,
     explain: bool,
     out: Path | None,
-    own_spaces: tuple[str, ...],
-    results: Path | None,
-    with_shipped: bool,
     as_json: bool,
-    **build_systems: bool,
+    **selection: Any,
 ) -> None:
     """Export the best recorded variants as source and header files for another program.
 
@@ -201,76 +84,47 @@ def command(
     aesgen export --target x86-64 --mode gcm --explain      which kernel serves which processors
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
-    from aesgen.export import arduino as arduino_library
-    from aesgen.export import facts_of_file, shims
-    from aesgen.export.selection import Selection
-    from aesgen.model.limits import parsed_with_key
+    from aesgen.export import shims
+    from aesgen.export.request import facts_of_request
 
     if out is None and not explain:
         raise click.UsageError("Missing option '--out'.")
     shims.check_names(shim)
-    limited, most_key = parsed_with_key(limits)
-    others: list[str] = []
-    all_modes, all_sizes = selected.is_default("modes"), selected.is_default("key_bits")
-    if like:
-        facts = facts_of_file(like, unchanged=True)
-        selected.refuse_leaks(facts, allow_leaky_tables)
-    elif record_files:
-        facts = selected.facts_of_files(
-            record_files, target_name, prefix, wipe, allow_leaky_tables, allow_oversize
-        )
-    else:
-        folders = options.record_folders(results, with_shipped)
-        selection = Selection(
-            direction,
-            family,
-            tuple(name for name in own_spaces if selected.ships(name)),
-            objective,
-            convention,
-            limited,
-            tuple(options.pins(settings).items()),
-            constant_time,
-            allow_leaky_tables,
-        )
-        facts = selected.facts(
-            target_name,
-            selected.modes_of(modes),
-            selected.key_sizes_of(key_bits),
-            (not all_modes, not all_sizes),
-            selection,
-            all_classes,
-            prefix,
-            wipe,
-            folders,
-            allow_oversize,
-            software,
-            bool(shim),
-            context,
-            most_key,
-        )
-        selected.refuse_incomplete(
-            facts,
-            () if all_modes or modes == selected.ALL else selected.modes_of(modes),
-            () if all_sizes else selected.key_sizes_of(key_bits),
-            selection,
-        )
-        if all_modes:
-            others = selected.other_modes(target_name, folders, selection)
+    request = selecting.request_of(bool(shim), **selection)
+    facts = facts_of_request(request, selecting.warn)
     for line in facts.left_out:
         click.echo(f"aesgen: left out: {line}", err=True)
     if out is None or explain:
         exported.print_cells(facts, as_json)
-        return
+    else:
+        _write(request, facts, shim, build_systems, arduino, out, as_json)
+
+
+def _write(
+    request: Request,
+    facts: Facts,
+    shim: Sequence[str],
+    build_systems: Sequence[str],
+    arduino: bool,
+    out: Path,
+    as_json: bool,
+) -> None:
+    """Check an export, write it into the folder `out` with its adapters and build files, and print what was
+    written."""
+    from aesgen.export import arduino as arduino_library
+    from aesgen.export import shims
+    from aesgen.export.request import dropped, other_modes
+
     if arduino:
         arduino_library.check(facts)
-    restricted = not (all_modes and all_sizes) or direction or like or record_files
-    may_leave_out = not restricted and not allow_oversize
-    fitted = written.checked(facts, may_leave_out, dict(limited), allow_oversize)
+    limits = dict(request.selection.limits)
+    may_leave_out = not request.restricted and not request.allow_oversize
+    fitted = written.checked(facts, may_leave_out, limits, request.allow_oversize)
     made = written.packaged(fitted, shim)
     adapters = {name: shims.shim(name, made) for name in shim}
-    selected.name_dropped(fitted.facts, adapters, modes == selected.ALL and not like)
-    named = [name.replace("_", "-") for name, wanted in build_systems.items() if wanted]
-    files, notes = written.contents(made, adapters, named, out)
+    for line in dropped(fitted.facts, adapters, request.every_mode):
+        click.echo(f"aesgen: {line}", err=True)
+    files, notes = written.contents(made, adapters, build_systems, out)
     if arduino:
         name, content = arduino_library.archive(written.alone(fitted, files), facts.prefix)
         files[name] = content
@@ -282,6 +136,6 @@ def command(
         click.echo(out / name)
     exported.print_export(fitted, notes)
     if fitted.left_out:
-        exported.print_left_out(facts, fitted, dict(limited))
-    if others:
+        exported.print_left_out(facts, fitted, limits)
+    if others := other_modes(request):
         click.echo(f"also recorded: {', '.join(others)}; --mode all exports them too")
