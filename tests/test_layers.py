@@ -1,9 +1,10 @@
-"""The order of the packages: each imports only what lies below it, inside functions too."""
+"""Packages import only what lies below them, inside functions too; functions are short."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1] / "aesgen"
@@ -25,13 +26,23 @@ LAYERS = (
     ("__main__",),
 )
 LEVEL = {name: level for level, layer in enumerate(LAYERS) for name in layer}
+LONGEST = 60
+"""Lines of a function, from `def` to its end, with its docstring."""
+LONG = {"aesgen/proofs/avr/runs.py: run"}
+"""Longer ones: a loop over names that must be local variables, because it executes most of a proof."""
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """The syntax tree of each module of aesgen."""
+    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(PACKAGE.rglob("*.py"))}
 
 
 def imports() -> Iterator[tuple[str, str, str]]:
     """(package, imported package, place) of every import between two packages of aesgen."""
-    for file in sorted(PACKAGE.rglob("*.py")):
+    for file, tree in trees().items():
         own = file.relative_to(PACKAGE).parts[0].removesuffix(".py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree):
             names = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
@@ -58,6 +69,17 @@ def test_imports_point_downwards() -> None:
         if own != "__init__" and LEVEL[imported] >= LEVEL[own]
     ]
     assert not upward, "\n".join(upward)
+
+
+def test_functions_are_short() -> None:
+    long = {
+        f"{file.relative_to(PACKAGE.parent)}: {node.name}"
+        for file, tree in trees().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or node.lineno) - node.lineno >= LONGEST
+    }
+    assert long == LONG, f"more than {LONGEST} lines, split them: {sorted(long ^ LONG)}"
 
 
 if __name__ == "__main__":

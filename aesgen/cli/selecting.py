@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -128,7 +129,7 @@ def selecting_options(command: options.Command) -> options.Command:
 
 
 def request_of(
-    adapter: bool,
+    adapters: Sequence[str],
     *,
     record_files: tuple[Path, ...],
     target_name: str,
@@ -141,11 +142,14 @@ def request_of(
     key_bits: str,
     **words: Any,
 ) -> Request:
-    """What the options ask for. `adapter`: whether an adapter for another library is written."""
+    """What the options ask for. `adapters`: the names of the shims that are written with it. Raises
+    `UserError` for an unknown one, and for wrong words."""
+    from aesgen.export import shims
     from aesgen.export.request import Request, ships
     from aesgen.export.selection import Selection
     from aesgen.model.limits import parsed_with_key
 
+    shims.check_names(adapters)
     limited, most_key = parsed_with_key(limits)
     conditions = {name: words.pop(name) for name in _CONDITIONS}
     selection = Selection(
@@ -162,7 +166,7 @@ def request_of(
         None if options.is_default("key_bits") else key_bits,
         selection,
         () if record_files or words["like"] else options.record_folders(results, with_shipped),
-        adapter=adapter,
+        adapter=bool(adapters),
         most_key=most_key,
         **words,
     )

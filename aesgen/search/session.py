@@ -25,7 +25,7 @@ from aesgen.results.log import Log, LogRow, stem
 from aesgen.results.records import check_folder, read_record
 from aesgen.search.concurrency import Grouped, Pace, builders, pace, together
 from aesgen.search.confirm import Confirmed, confirm
-from aesgen.search.incumbent import find_incumbent
+from aesgen.search.incumbent import Incumbent, find_incumbent
 from aesgen.search.journal import Journal, cannot_exist
 from aesgen.search.progress import Observer, Progress
 from aesgen.search.request import Request, usable_spaces, whole_space
@@ -96,6 +96,8 @@ class Session:
         self.journal = Journal(request, self.log, self.progress, self.machine, str(self.check))
         self.pauses = Pauses()
         self.estimates: Estimates | None = None
+        self.confirmed: Confirmed | None = None
+        self.incumbent: Incumbent | None = None
         self.started = time.perf_counter()
 
     def _check_results(self) -> None:
@@ -109,8 +111,6 @@ class Session:
     def run(self) -> Tuned:
         at = pace(self.device, self.recipe.ahead, self._together)
         interrupted = False
-        confirmed: Confirmed | None = None
-        incumbent = None
         if isinstance(self.device, Noisy) and (warning := self.device.choose_core()):
             self.progress.warnings.append(warning)
         with closing(self.bench.pool(builders(self.device))) as workers:
@@ -126,6 +126,7 @@ class Session:
             )
             stages.watch = self._round
             try:
+                # Search
                 with ThreadPoolExecutor(at.lanes) as threads:
                     try:
                         self._search(stages, threads, at)
@@ -134,27 +135,36 @@ class Session:
                         workers.close()
                         threads.shutdown(wait=False, cancel_futures=True)
                 self.progress.search_seconds = time.perf_counter() - self.started
+                # Measure the best again, with the edge matrix and the proof
                 if not interrupted:
-                    self._begin("confirming")
-                    incumbent = find_incumbent(
-                        self.request, self.device, self.record_path, self.progress.warnings
-                    )
-                    confirmed = confirm(
-                        stages,
-                        incumbent.beside(self.request, self.spaces) if incumbent else self.spaces,
-                        self.journal.trials,
-                        self.journal.cost,
-                        incumbent.trial(self.request.goal) if incumbent else None,
-                        self._reject,
-                        self.pauses,
-                        self.workers,
-                    )
-                    self.progress.proof_wait = confirmed.proof_wait if confirmed else 0.0
+                    self._confirm(stages)
             except KeyboardInterrupt:
                 interrupted = True
             finally:
                 stages.close()
         self._begin("done")
+        return self._tuned(interrupted)
+
+    def _confirm(self, stages: Stages) -> None:
+        """Confirm the best variants, and compare them with the record."""
+        self._begin("confirming")
+        incumbent = find_incumbent(self.request, self.device, self.record_path, self.progress.warnings)
+        self.incumbent = incumbent
+        self.confirmed = confirm(
+            stages,
+            incumbent.beside(self.request, self.spaces) if incumbent else self.spaces,
+            self.journal.trials,
+            self.journal.cost,
+            incumbent.trial(self.request.goal) if incumbent else None,
+            self._reject,
+            self.pauses,
+            self.workers,
+        )
+        self.progress.proof_wait = self.confirmed.proof_wait if self.confirmed else 0.0
+
+    def _tuned(self, interrupted: bool) -> Tuned:
+        """The result, as far as the tuning came."""
+        confirmed, incumbent = self.confirmed, self.incumbent
         return Tuned(
             self.request,
             self.device,

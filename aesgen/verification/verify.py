@@ -105,17 +105,9 @@ def verify_file(
     files = export(facts)
     found: dict[str, str] = {}
     differs = False
-    for number, (name, text) in enumerate(files.items()):
-        place = path.parent / name
-        place = path if number == 0 and not place.is_file() else place
-        if place.is_file():
-            found[name] = place.read_bytes().decode("utf-8", "replace")
-        finding = _same(name, text, place, found.get(name))
+    for finding in _compared(path, described, files, found):
         differs |= not finding.holds
         yield finding
-    if dict(described.digests) != {name: provenance.digest(text) for name, text in files.items()}:
-        differs = True
-        yield Finding(provenance.NAME, False, "its digests are not those of the files that its settings give")
     if len(found) < len(files) or (differs and not edited):
         yield Finding("functions", None, "not built and not run, since the files are not what aesgen wrote")
         return
@@ -144,6 +136,20 @@ def verify_file(
     for winner in facts.winners:
         if claim := claim_of_winner(target, winner):
             yield from check_claim(target, claim, measure=measure, seed=seed, seconds=0)
+
+
+def _compared(
+    path: Path, described: provenance.Described, files: Mapping[str, str], found: dict[str, str]
+) -> Iterator[Finding]:
+    """Compare the `files` that the facts give with those on disk, whose texts go into `found`."""
+    for number, (name, text) in enumerate(files.items()):
+        place = path.parent / name
+        place = path if number == 0 and not place.is_file() else place
+        if place.is_file():
+            found[name] = place.read_bytes().decode("utf-8", "replace")
+        yield _same(name, text, place, found.get(name))
+    if dict(described.digests) != {name: provenance.digest(text) for name, text in files.items()}:
+        yield Finding(provenance.NAME, False, "its digests are not those of the files that its settings give")
 
 
 def _file_is_proved(facts: Facts, files: Mapping[str, str], seconds: float) -> Iterator[Finding]:

@@ -78,20 +78,7 @@ FEW = 6
     help="Plot speed against size into this SVG file.",
 )
 def command(
-    target_name: str,
-    problem: Problem,
-    goal_of: Callable[..., Any],
-    sizes: str,
-    rounds: int,
-    budget: str | None,
-    beside: tuple[str, ...],
-    sectors: int,
-    keep: bool,
-    csv_path: Path | None,
-    markdown_path: Path | None,
-    svg_path: Path | None,
-    results: Path | None,
-    as_json: bool,
+    csv_path: Path | None, markdown_path: Path | None, svg_path: Path | None, as_json: bool, **settings: Any
 ) -> None:
     """Compare the record with OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
 
@@ -111,17 +98,42 @@ def command(
     aesgen compare --target native --mode ctr --sizes all --beside depth=0 --keep --svg ctr.svg
     aesgen compare --target native --mode xts --sectors 512 --sizes 4k,32k
     """
-    from aesgen.cli.progress import Steps
     from aesgen.comparison import formats
+    from aesgen.plots.svg import need
+
+    if svg_path:
+        need()
+    comparison = _compared(**settings)
+    writers = ((csv_path, formats.as_csv), (markdown_path, formats.as_markdown), (svg_path, formats.drawn))
+    for path, write in writers:
+        if path:
+            save(path, write(comparison))
+    if as_json:
+        output.print_json(formats.as_json(comparison))
+    else:
+        _print(comparison)
+
+
+def _compared(
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    sizes: str,
+    rounds: int,
+    budget: str | None,
+    beside: tuple[str, ...],
+    sectors: int,
+    keep: bool,
+    results: Path | None,
+) -> Comparison:
+    """Run a comparison and show its progress; with `keep`, save its curves of speed by size."""
+    from aesgen.cli.progress import Steps
     from aesgen.comparison.run import ALL_SIZES, compare
     from aesgen.comparison.timekeeper import Timekeeper
-    from aesgen.plots.svg import need
     from aesgen.results.curvefiles import write_curves
     from aesgen.spaces import catalog
     from aesgen.system import paths
 
-    if svg_path:
-        need()
     target = catalog.target(target_name)
     asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
     pinned = [tuple(sorted(options.pins(tuple(words.split(","))).items())) for words in beside]
@@ -135,14 +147,7 @@ def command(
     if keep:
         for curves in comparison.curves():
             click.echo(write_curves(results or paths.default_results(), curves), err=True)
-    writers = ((csv_path, formats.as_csv), (markdown_path, formats.as_markdown), (svg_path, formats.drawn))
-    for path, write in writers:
-        if path:
-            save(path, write(comparison))
-    if as_json:
-        output.print_json(formats.as_json(comparison))
-    else:
-        _print(comparison)
+    return comparison
 
 
 def _seconds(budget: str | None, keep: bool) -> float:

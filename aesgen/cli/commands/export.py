@@ -84,13 +84,11 @@ def command(
     aesgen export --target x86-64 --mode gcm --explain      which kernel serves which processors
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
-    from aesgen.export import shims
     from aesgen.export.request import facts_of_request
 
     if out is None and not explain:
         raise click.UsageError("Missing option '--out'.")
-    shims.check_names(shim)
-    request = selecting.request_of(bool(shim), **selection)
+    request = selecting.request_of(shim, **selection)
     facts = facts_of_request(request, selecting.warn)
     for line in facts.left_out:
         click.echo(f"aesgen: left out: {line}", err=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -15,8 +15,9 @@ from aesgen.system.writing import csv_text, save
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
+    from aesgen.model.target import Target
     from aesgen.search.request import Request
-    from aesgen.search.study import SearchRun
+    from aesgen.search.study import SearchRun, StrategyRow
 
 BUDGETS = (50, 200, 500, 1500)
 """Numbers of evaluations at which the table shows the regret, as far as the budget reaches."""
@@ -63,19 +64,7 @@ WITH_RECORDED = {"recorded", "strategies", "seeds", "seed", "budget", "out", "wi
 @options.wide_option
 @options.json_option
 def command(
-    target_name: str,
-    problem: Problem,
-    goal_of: Callable[..., Any],
-    strategies: str,
-    seeds: int,
-    seed: int,
-    budget: int,
-    space_name: str | None,
-    recorded: Path | None,
-    allow_leaky_tables: bool,
-    out: Path | None,
-    wide: bool,
-    as_json: bool,
+    strategies: str, seeds: int, budget: int, out: Path | None, wide: bool, as_json: bool, **settings: Any
 ) -> None:
     """Compare search strategies: each runs with several seeds on the same target and problem.
 
@@ -90,15 +79,57 @@ def command(
     aesgen study --target native --mode ctr --seeds 5 --budget 150 --out study
     aesgen study --recorded tests/recorded/x86-ctr-sse16.npz --budget 150
     """
-    from aesgen.search.recording import load, study_recorded
-    from aesgen.search.request import Budget, Request
     from aesgen.search.strategies import recipes
-    from aesgen.search.study import rows, study
-    from aesgen.spaces import catalog
+    from aesgen.search.study import rows
 
     names = [name.strip() for name in strategies.split(",") if name.strip()]
     for name in names:
         recipes.recipe(name)
+    studied = _studied(names, seeds, budget, **settings)
+    shown = [stage for stage in BUDGETS if stage < budget] + [budget]
+    found = rows(studied.runs, shown, studied.known)
+    if out is not None:
+        title = f"{studied.target.name}: {studied.problem.name}, median of {seeds} runs"
+        write(out, studied.runs, title)
+    if not as_json:
+        _print(found, shown, wide)
+        return
+    data = [
+        {**vars(row), "regret": _keyed(row.regret), "worst_regret": _keyed(row.worst_regret)} for row in found
+    ]
+    named = {"target": studied.target.name, "problem": studied.problem.name}
+    output.print_json({"schema": 1, **named, "budget": budget, "rows": data})
+
+
+class _Studied(NamedTuple):
+    """The runs of a study, and the cycles per block of the record that they would beat."""
+
+    target: Target
+    problem: Problem
+    runs: Sequence[SearchRun]
+    known: float
+
+
+def _studied(
+    names: Sequence[str],
+    seeds: int,
+    budget: int,
+    *,
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    seed: int,
+    space_name: str | None,
+    recorded: Path | None,
+    allow_leaky_tables: bool,
+) -> _Studied:
+    """Run each strategy of `names` with `seeds` seeds, on a target or on a `recorded` space, and print a line
+    for each run that ends."""
+    from aesgen.search.recording import load, study_recorded
+    from aesgen.search.request import Budget, Request
+    from aesgen.search.study import study
+    from aesgen.spaces import catalog
+
     done: list[SearchRun] = []
 
     def observe(run: SearchRun) -> None:
@@ -109,39 +140,28 @@ def command(
             err=True,
         )
 
-    known = float("inf")
     if recorded is not None:
         _refuse_what_a_recording_fixes()
         space = load(recorded)
-        target, problem = space.target, space.problem
         runs = study_recorded(space, names, range(seed, seed + seeds), budget, observe)
-    else:
-        target = catalog.target(target_name)
-        request = Request(
-            target=target,
-            problem=problem,
-            goal=goal_of(target, problem),
-            requested=target_name,
-            budget=Budget(variants=budget),
-            seed=seed,
-            space=space_name,
-            allow_leaky_tables=allow_leaky_tables,
-        )
-        known = _known(request)
-        runs = study(request, names, seeds, observe)
-    shown = [stage for stage in BUDGETS if stage < budget] + [budget]
-    found = rows(runs, shown, known)
-    if out is not None:
-        write(out, runs, f"{target.name}: {problem.name}, median of {seeds} runs")
-    if as_json:
-        data = [
-            {**vars(row), "regret": _keyed(row.regret), "worst_regret": _keyed(row.worst_regret)}
-            for row in found
-        ]
-        output.print_json(
-            {"schema": 1, "target": target.name, "problem": problem.name, "budget": budget, "rows": data}
-        )
-        return
+        return _Studied(space.target, space.problem, runs, float("inf"))
+    target = catalog.target(target_name)
+    request = Request(
+        target=target,
+        problem=problem,
+        goal=goal_of(target, problem),
+        requested=target_name,
+        budget=Budget(variants=budget),
+        seed=seed,
+        space=space_name,
+        allow_leaky_tables=allow_leaky_tables,
+    )
+    return _Studied(target, problem, study(request, names, seeds, observe), _known(request))
+
+
+def _print(found: Sequence[StrategyRow], shown: Sequence[int], wide: bool) -> None:
+    """The table of a study, a row for each strategy, with the regret after each of the `shown` numbers of
+    evaluations."""
     columns = [
         Column("strategy"),
         Column("median", "median c/block", show=lambda cycles: f"{cycles:.2f}"),

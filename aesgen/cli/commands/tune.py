@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,8 +14,9 @@ from aesgen.cli.progress import Reporter
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
-    from aesgen.model.trial import Record
     from aesgen.results.log import Log
+    from aesgen.search.confirm import Confirmed
+    from aesgen.search.request import Request
     from aesgen.search.session import Tuned
 
 
@@ -71,21 +71,7 @@ if TYPE_CHECKING:
 )
 @options.json_option
 def command(
-    target_name: str,
-    problem: Problem,
-    goal_of: Callable[..., Any],
-    strategy: str | None,
-    budget: str | None,
-    seed: int,
-    start: tuple[str, ...],
-    space_name: str | None,
-    family: str | None,
-    results: Path | None,
-    fresh: bool,
-    allow_leaky_tables: bool,
-    scheduler: str | None,
-    build_all: bool,
-    as_json: bool,
+    target_name: str, problem: Problem, goal_of: Callable[..., Any], as_json: bool, **settings: Any
 ) -> None:
     """Search for the fastest correct variant, confirm it and record it.
 
@@ -97,68 +83,45 @@ def command(
     aesgen tune --target at90usb646 --mode ecb --set sbox=flash --budget 10m
     aesgen tune --target sa1110 --mode ctr --key-bits 192 --start related
     """
-    from aesgen.search import forecast
-    from aesgen.search.request import Budget, Request
-    from aesgen.search.result import record_of
-    from aesgen.search.scope import scoped
-    from aesgen.search.session import Session
-    from aesgen.search.starts import DEFAULT
-    from aesgen.search.strategies.recipes import blind
-    from aesgen.spaces import catalog
-    from aesgen.system import paths
+    from aesgen.search.tuning import request_of
 
-    target = catalog.target(target_name)
-    folder = results or paths.default_results()
-    request = Request(
-        target=target,
-        problem=problem,
-        goal=scoped(
-            goal_of(target, problem),
-            paths.results_to_read(folder),
-            target,
-            problem,
-            space_name,
-            family,
-        ),
-        requested=target_name,
-        strategy=strategy or "local",
-        budget=Budget.parse(budget or "1500"),
-        thorough=strategy is None and budget is None,
-        seed=seed,
-        space=space_name,
-        family=family,
-        results=folder,
-        fresh=fresh,
-        start=start or (() if blind(strategy or "local") else (DEFAULT,)),
-        allow_leaky_tables=allow_leaky_tables,
-        scheduler=scheduler,
-        estimate=not build_all,
-    )
-    session = Session(request, reporter := Reporter())
-    interruption.keeping(lambda: _kept_trials(session.log, fresh))
-    device, goal = session.device, session.request.goal
-    reporter.begin(session.request.budget, device.kind, forecast.expected(device, problem, goal))
-    try:
-        tuned = session.run()
-    finally:
-        reporter.close()
+    tuned = _run(request_of(target_name, problem, goal_of, **settings))
     for line in report.failure_lines(tuned):
         click.echo(line, err=True)
     if tuned.interrupted:
         _print_best(tuned, as_json)
         sys.exit(interruption.stopped())
-    forecast.remember(device, problem, goal, tuned.progress.seconds - tuned.progress.search_seconds)
     if tuned.confirmed is None:
         failed = f": {len(tuned.rejected)} passed the fast checks but were refused then (see above)"
         click.echo(f"aesgen: no correct variant was found{failed if tuned.rejected else ''}", err=True)
         sys.exit(1)
-    _save(tuned, record_of(tuned, tuned.confirmed), as_json)
+    _save(tuned, tuned.confirmed, as_json)
 
 
-def _save(tuned: Tuned, record: Record, as_json: bool) -> None:
-    """Prints and saves a record, prints the reason and exits if it cannot be saved."""
-    from aesgen.search.result import save, summary
+def _run(request: Request) -> Tuned:
+    """Run a tuning and show its progress. The time that it took is kept for the forecast of the next one."""
+    from aesgen.search import forecast
+    from aesgen.search.session import Session
 
+    session = Session(request, reporter := Reporter())
+    interruption.keeping(lambda: _kept_trials(session.log, request.fresh))
+    device, problem, goal = session.device, request.problem, request.goal
+    reporter.begin(session.request.budget, device.kind, forecast.expected(device, problem, goal))
+    try:
+        tuned = session.run()
+    finally:
+        reporter.close()
+    if not tuned.interrupted:
+        seconds = tuned.progress.seconds - tuned.progress.search_seconds
+        forecast.remember(device, problem, goal, seconds)
+    return tuned
+
+
+def _save(tuned: Tuned, confirmed: Confirmed, as_json: bool) -> None:
+    """Prints and saves the record of a tuning, prints the reason and exits if it cannot be saved."""
+    from aesgen.search.result import record_of, save, summary
+
+    record = record_of(tuned, confirmed)
     path, why_not = None, ""
     try:
         if not as_json:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +14,7 @@ from aesgen.system.writing import save
 
 if TYPE_CHECKING:
     from aesgen.verification.exports import ExportRow, ExportTable
+    from aesgen.verification.findings import Finding
 
 
 @click.command()
@@ -84,16 +86,10 @@ def command(
     path: Path | None,
     exported: bool,
     markdown: Path | None,
-    no_measure: bool,
-    edited: bool,
-    no_run: bool,
     relabel: bool,
-    seconds: float,
-    seed: int | None,
     own_targets: tuple[str, ...],
-    own_spaces: tuple[str, ...],
-    results: Path | None,
     as_json: bool,
+    **how: Any,
 ) -> None:
     """Re-check an exported file or a record: rebuild, test and re-measure it.
 
@@ -116,22 +112,41 @@ def command(
         raise click.UsageError("--markdown needs --exports")
     if path is None:
         raise click.UsageError("expected a FILE, a RECORD or --exports")
-    from aesgen.cli.output import print_json
+    if relabel:
+        _relabel(path)
+    else:
+        sys.exit(_print_findings(_findings(path, **how), as_json))
+
+
+def _relabel(path: Path) -> None:
+    """Write the constant-time label and the proof of a record again, and print the label."""
     from aesgen.results.records import read_record, write_record
     from aesgen.verification import verify
+
+    record = verify.relabelled(read_record(path))
+    write_record(path, record)
+    click.echo(record.constant_time)
+
+
+def _findings(
+    path: Path, no_measure: bool, edited: bool, no_run: bool, seconds: float, seed: int | None, **_: Any
+) -> Iterator[Finding]:
+    """What the verification of a record or of an exported file finds, one after the other."""
+    from aesgen.results.records import read_record
+    from aesgen.verification import verify
+
+    if path.suffix == ".yaml":
+        return verify.verify_record(read_record(path), seed, not no_run, seconds)
+    return verify.verify_file(
+        path, measure=not no_measure, edited=edited, seed=seed, run=not no_run, seconds=seconds
+    )
+
+
+def _print_findings(steps: Iterable[Finding], as_json: bool) -> int:
+    """Print each finding as it comes; returns the exit status: 1 if one does not hold or is not done."""
+    from aesgen.cli.output import print_json
     from aesgen.verification.findings import all_hold
 
-    if relabel:
-        record = verify.relabelled(read_record(path))
-        write_record(path, record)
-        click.echo(record.constant_time)
-        return
-    if path.suffix == ".yaml":
-        steps = verify.verify_record(read_record(path), seed, not no_run, seconds)
-    else:
-        steps = verify.verify_file(
-            path, measure=not no_measure, edited=edited, seed=seed, run=not no_run, seconds=seconds
-        )
     findings = []
     for finding in steps:
         findings.append(finding)
@@ -142,7 +157,7 @@ def command(
             for one in findings
         ]
         print_json({"schema": 1, "findings": rows})
-    sys.exit(0 if all_hold(findings) else 1)
+    return 0 if all_hold(findings) else 1
 
 
 def _print_exports(names: tuple[str, ...], as_json: bool, markdown: Path | None) -> int:

@@ -68,23 +68,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     boxes = [*tables.boxes(problem, last), *(aes.SBOX.translate(aes.SBOX) if chain == "composed" else [])]
     apart = bool(boxes) and point.get("boxes", "beside") == "global"
     layout = TableLayout(count, len(boxes) // 256, further=len(further) // 256, apart=apart)
-    # The context: keys as the schedule holds them, then IVs
-    held = {"fly": "ends" if decrypts else "raw", "shared": "raw"}.get(schedule, "schedule")
-    key_words = problem.key_bits // 32
-    whole = -(-key_words // 4) * 4 if fly else key_words
-    held_words = {"ends": 12, "raw": whole}.get(held, common.schedule_words(problem))
-    iv_at = common.KEYS + -(-common.keys_held(problem) * held_words // 4) * 4
-    tweaked = common.tweaked(problem)
-    setup = {
-        **common.setup_names(problem, held, held_words, expands=not fly),
-        "rotates": not fly or decrypts or count < 4,
-        "iv_at": iv_at,
-        "next_at": iv_at + 4 * problem.streams,
-        "tweak_keys_at": iv_at + 4 * problem.streams,
-    }
-    further_words = 4 * problem.streams if chained else 0
-    if tweaked:
-        further_words = common.keys_held(problem) * common.schedule_words(problem)
+    setup, key_words = _setup(problem, schedule, count), problem.key_bits // 32
     names: dict[str, Any] = {
         "p": prefix,
         "symbol": f"{prefix}{problem.operation}",
@@ -110,7 +94,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "window": [[(4 * r + c) % key_words for c in range(4)] for r in range(problem.round_keys)],
         "derived": [list(_derived(problem, layout, last, r)) for r in range(problem.round_keys)],
     }
-    # How the kernel is launched and which lengths it takes
+    # How the kernel is launched, and which lengths it takes
     plan = LaunchPlan(
         threads=groups * members,
         blocks_per_pass=members,
@@ -118,17 +102,45 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         setup="setup",
         setup_threads=64,
         setup_grid=-(-problem.streams // 64),
-        context_bytes=4 * (setup["next_at"] + further_words),
+        context_bytes=setup["context_bytes"],
         next_iv=4 * setup["next_at"] if chained else -1,
         texture="keys" if schedule == "texture" else "",
         **tables.bound_table(names),
     )
-    more: dict[str, Any] = {"conventions": ("bulk", "call", "transfer") if fly else ("bulk", "transfer")}
-    factor = 4 * members if members > 1 else 4
-    if tweaked:  # checks of many units at each of many lengths would take minutes
-        more["block_limit"], factor = LONGEST_CHECKED, members
+    factor, more = _lengths(problem, members, fly)
     entry = common.entry(problem, names["symbol"], plan, factor, more)
     return Prepared("cuda/streams.cu.j2", f"{problem.name}.cu", names, (entry,))
+
+
+def _lengths(problem: Problem, members: int, fly: bool) -> tuple[int, dict[str, Any]]:
+    """The blocks of which the length of a stream is a multiple, and what else a call may be like."""
+    more: dict[str, Any] = {"conventions": ("bulk", "call", "transfer") if fly else ("bulk", "transfer")}
+    if common.tweaked(problem):  # checks of many units at each of many lengths would take minutes
+        return members, {**more, "block_limit": LONGEST_CHECKED}
+    return 4 * members if members > 1 else 4, more
+
+
+def _setup(problem: Problem, schedule: str, count: int) -> dict[str, Any]:
+    """The context of a call and the code that fills it: keys as the `schedule` holds them, then IVs. `count`:
+    the number of tables."""
+    fly, decrypts = schedule == "fly", problem.direction == "decrypt"
+    held = {"fly": "ends" if decrypts else "raw", "shared": "raw"}.get(schedule, "schedule")
+    key_words = problem.key_bits // 32
+    whole = -(-key_words // 4) * 4 if fly else key_words
+    held_words = {"ends": 12, "raw": whole}.get(held, common.schedule_words(problem))
+    iv_at = common.KEYS + -(-common.keys_held(problem) * held_words // 4) * 4
+    further_words = 4 * problem.streams if problem.contract.chained else 0
+    if common.tweaked(problem):
+        further_words = common.keys_held(problem) * common.schedule_words(problem)
+    next_at = iv_at + 4 * problem.streams
+    return {
+        **common.setup_names(problem, held, held_words, expands=not fly),
+        "rotates": not fly or decrypts or count < 4,
+        "iv_at": iv_at,
+        "next_at": next_at,
+        "tweak_keys_at": next_at,
+        "context_bytes": 4 * (next_at + further_words),
+    }
 
 
 def _refuse(problem: Problem, point: Point) -> None:

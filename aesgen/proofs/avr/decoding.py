@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
@@ -107,6 +107,18 @@ def _branch(found: dict[str, int]) -> tuple[int, ...]:
     return found["s"], 2 * _signed(found["k"], 7)
 
 
+def _pairs(found: dict[str, int]) -> tuple[int, ...]:
+    return 2 * found["d"], 2 * found["r"]
+
+
+def _far(found: dict[str, int]) -> tuple[int, ...]:
+    return (found["k"] << 16,)
+
+
+def _flag(found: dict[str, int]) -> tuple[int, ...]:
+    return (found["s"],)
+
+
 def _none(_: dict[str, int]) -> tuple[int, ...]:
     return ()
 
@@ -119,91 +131,77 @@ def _through(pointer: int) -> Callable[[dict[str, int]], tuple[int, ...]]:
     return lambda found: (found["d"], pointer)
 
 
-def _formats() -> list[_Format]:
-    made = [
-        _format(bits + " rd dddd rrrr", name, _two)
-        for bits, name in (
-            ("0000 11", "add"),
-            ("0001 11", "adc"),
-            ("0001 10", "sub"),
-            ("0000 10", "sbc"),
-            ("0001 01", "cp"),
-            ("0000 01", "cpc"),
-            ("0010 00", "and"),
-            ("0010 10", "or"),
-            ("0010 01", "eor"),
-            ("0010 11", "mov"),
-        )
-    ]
-    made += [
-        _format(bits + " kkkk dddd kkkk", name, _immediate)
-        for bits, name in (
-            ("0011", "cpi"),
-            ("0100", "sbci"),
-            ("0101", "subi"),
-            ("0110", "ori"),
-            ("0111", "andi"),
-            ("1110", "ldi"),
-        )
-    ]
-    made += [
-        _format(f"1001 010d dddd {bits}", name, _one)
-        for bits, name in (
-            ("0000", "com"),
-            ("0010", "swap"),
-            ("0011", "inc"),
-            ("0110", "lsr"),
-            ("0111", "ror"),
-            ("1010", "dec"),
-        )
-    ]
-    # Loads and stores: through a pointer, with a displacement, at a constant address
-    for bits, pointer, step in (
-        ("1100", X, ""),
-        ("1101", X, "+"),
-        ("1110", X, "-"),
-        ("1001", Y, "+"),
-        ("1010", Y, "-"),
-        ("0001", Z, "+"),
-        ("0010", Z, "-"),
-    ):
-        made.append(_format(f"1001 000d dddd {bits}", f"ld{step}", _through(pointer)))
-        made.append(_format(f"1001 001d dddd {bits}", f"st{step}", _through(pointer)))
-    for bit, pointer in (("1", Y), ("0", Z)):
-        made.append(_format(f"10q0 qq0d dddd {bit}qqq", "ldd", _displaced(pointer)))
-        made.append(_format(f"10q0 qq1d dddd {bit}qqq", "std", _displaced(pointer)))
-    made += [
-        _format("1001 000d dddd 0000", "lds", _one, more=True),
-        _format("1001 001d dddd 0000", "sts", _one, more=True),
-        _format("1001 000d dddd 0100", "lpm", _through(Z)),
-        _format("1001 000d dddd 0101", "lpm+", _through(Z)),
-        _format("1001 000d dddd 0110", "elpm", _through(Z)),
-        _format("1001 001d dddd 1111", "push", _one),
-        _format("1001 000d dddd 1111", "pop", _one),
-        _format("1011 0aad dddd aaaa", "in", _io),
-        _format("1011 1aad dddd aaaa", "out", _io),
-        _format("0000 0001 dddd rrrr", "movw", lambda found: (2 * found["d"], 2 * found["r"])),
-        _format("1001 0110 kkdd kkkk", "adiw", _word),
-        _format("1001 0111 kkdd kkkk", "sbiw", _word),
-        _format("1100 kkkk kkkk kkkk", "rjmp", _jump),
-        _format("1101 kkkk kkkk kkkk", "rcall", _jump),
-        _format("1001 010k kkkk 110k", "jmp", lambda found: (found["k"] << 16,), more=True),
-        _format("1001 010k kkkk 111k", "call", lambda found: (found["k"] << 16,), more=True),
-        _format("1001 0101 0000 1000", "ret", _none),
-        _format("1111 00kk kkkk ksss", "brbs", _branch),
-        _format("1111 01kk kkkk ksss", "brbc", _branch),
-        _format("1111 110d dddd 0bbb", "sbrc", _bit),
-        _format("1111 111d dddd 0bbb", "sbrs", _bit),
-        _format("1111 101d dddd 0bbb", "bst", _bit),
-        _format("1111 100d dddd 0bbb", "bld", _bit),
-        _format("1001 0100 0sss 1000", "bset", lambda found: (found["s"],)),
-        _format("1001 0100 1sss 1000", "bclr", lambda found: (found["s"],)),
-        _format("0000 0000 0000 0000", "nop", _none),
-    ]
-    return made
+_ENCODINGS: tuple[tuple[Any, ...], ...] = (
+    ("0000 11 rd dddd rrrr", "add", _two),
+    ("0001 11 rd dddd rrrr", "adc", _two),
+    ("0001 10 rd dddd rrrr", "sub", _two),
+    ("0000 10 rd dddd rrrr", "sbc", _two),
+    ("0001 01 rd dddd rrrr", "cp", _two),
+    ("0000 01 rd dddd rrrr", "cpc", _two),
+    ("0010 00 rd dddd rrrr", "and", _two),
+    ("0010 10 rd dddd rrrr", "or", _two),
+    ("0010 01 rd dddd rrrr", "eor", _two),
+    ("0010 11 rd dddd rrrr", "mov", _two),
+    ("0011 kkkk dddd kkkk", "cpi", _immediate),
+    ("0100 kkkk dddd kkkk", "sbci", _immediate),
+    ("0101 kkkk dddd kkkk", "subi", _immediate),
+    ("0110 kkkk dddd kkkk", "ori", _immediate),
+    ("0111 kkkk dddd kkkk", "andi", _immediate),
+    ("1110 kkkk dddd kkkk", "ldi", _immediate),
+    ("1001 010d dddd 0000", "com", _one),
+    ("1001 010d dddd 0010", "swap", _one),
+    ("1001 010d dddd 0011", "inc", _one),
+    ("1001 010d dddd 0110", "lsr", _one),
+    ("1001 010d dddd 0111", "ror", _one),
+    ("1001 010d dddd 1010", "dec", _one),
+    ("1001 000d dddd 1100", "ld", _through(X)),
+    ("1001 001d dddd 1100", "st", _through(X)),
+    ("1001 000d dddd 1101", "ld+", _through(X)),
+    ("1001 001d dddd 1101", "st+", _through(X)),
+    ("1001 000d dddd 1110", "ld-", _through(X)),
+    ("1001 001d dddd 1110", "st-", _through(X)),
+    ("1001 000d dddd 1001", "ld+", _through(Y)),
+    ("1001 001d dddd 1001", "st+", _through(Y)),
+    ("1001 000d dddd 1010", "ld-", _through(Y)),
+    ("1001 001d dddd 1010", "st-", _through(Y)),
+    ("1001 000d dddd 0001", "ld+", _through(Z)),
+    ("1001 001d dddd 0001", "st+", _through(Z)),
+    ("1001 000d dddd 0010", "ld-", _through(Z)),
+    ("1001 001d dddd 0010", "st-", _through(Z)),
+    ("10q0 qq0d dddd 1qqq", "ldd", _displaced(Y)),
+    ("10q0 qq1d dddd 1qqq", "std", _displaced(Y)),
+    ("10q0 qq0d dddd 0qqq", "ldd", _displaced(Z)),
+    ("10q0 qq1d dddd 0qqq", "std", _displaced(Z)),
+    ("1001 000d dddd 0000", "lds", _one, True),
+    ("1001 001d dddd 0000", "sts", _one, True),
+    ("1001 000d dddd 0100", "lpm", _through(Z)),
+    ("1001 000d dddd 0101", "lpm+", _through(Z)),
+    ("1001 000d dddd 0110", "elpm", _through(Z)),
+    ("1001 001d dddd 1111", "push", _one),
+    ("1001 000d dddd 1111", "pop", _one),
+    ("1011 0aad dddd aaaa", "in", _io),
+    ("1011 1aad dddd aaaa", "out", _io),
+    ("0000 0001 dddd rrrr", "movw", _pairs),
+    ("1001 0110 kkdd kkkk", "adiw", _word),
+    ("1001 0111 kkdd kkkk", "sbiw", _word),
+    ("1100 kkkk kkkk kkkk", "rjmp", _jump),
+    ("1101 kkkk kkkk kkkk", "rcall", _jump),
+    ("1001 010k kkkk 110k", "jmp", _far, True),
+    ("1001 010k kkkk 111k", "call", _far, True),
+    ("1001 0101 0000 1000", "ret", _none),
+    ("1111 00kk kkkk ksss", "brbs", _branch),
+    ("1111 01kk kkkk ksss", "brbc", _branch),
+    ("1111 110d dddd 0bbb", "sbrc", _bit),
+    ("1111 111d dddd 0bbb", "sbrs", _bit),
+    ("1111 101d dddd 0bbb", "bst", _bit),
+    ("1111 100d dddd 0bbb", "bld", _bit),
+    ("1001 0100 0sss 1000", "bset", _flag),
+    ("1001 0100 1sss 1000", "bclr", _flag),
+    ("0000 0000 0000 0000", "nop", _none),
+)
+"""The bits of each instruction, its name, how letters become operands, and whether it has a second word."""
 
-
-FORMATS = _formats()
+FORMATS = [_format(*encoding) for encoding in _ENCODINGS]
 
 
 @cache

@@ -29,6 +29,48 @@ FRUITLESS = 4
 """Number of consecutive chains without a new point after which a slot proposes nothing."""
 
 
+# The settings
+_Chains = Annotated[
+    int,
+    Field(ge=1, le=MOST, description="Chains that advance in lock step; their variants are built together."),
+]
+_Delta = Annotated[
+    Literal["log", "relative"],
+    Field(description="Cost of a move: difference of log costs, or relative as in the paper."),
+]
+_Start = Annotated[
+    Literal["baseline", "best"],
+    Field(description="Where chains start: `baseline`, or the `best` calibration points."),
+]
+_Calibration = Annotated[
+    int,
+    Field(ge=1, le=MOST, description="Random points, each with one move, that calibrate the temperatures."),
+]
+_AcceptFirst = Annotated[
+    float, Field(gt=0, lt=1, description="Probability of the median uphill move at the first temperature.")
+]
+_AcceptLast = Annotated[
+    float, Field(gt=0, lt=1, description="Probability of a step of `resolution` at the last temperature.")
+]
+_Resolution = Annotated[
+    float,
+    Field(gt=0, le=HOTTEST, description="Smallest step in log cost that matters: 0.005 is half a percent."),
+]
+_Reheat = Annotated[
+    float,
+    Field(
+        gt=0,
+        le=HOTTEST,
+        description="First temperature of a restarted chain, as a fraction of the first chain's.",
+    ),
+]
+_Widen = Annotated[bool, Field(description="More chains where a device measures more points side by side.")]
+_Temperatures = Annotated[
+    Sequence[Annotated[float, Field(gt=0, le=HOTTEST)]] | None,
+    Field(min_length=2, max_length=2, description="First and last temperature; calibrated where absent."),
+]
+
+
 class Anneal(Strategy):
     """Chains of simulated annealing that share all known costs.
 
@@ -51,63 +93,16 @@ class Anneal(Strategy):
         evaluations: int,
         starts: Sequence[Point] = (),
         *,
-        chains: Annotated[
-            int,
-            Field(
-                ge=1,
-                le=MOST,
-                description="Chains that advance in lock step; their variants are built together.",
-            ),
-        ] = 8,
-        delta: Annotated[
-            Literal["log", "relative"],
-            Field(description="Cost of a move: difference of log costs, or relative as in the paper."),
-        ] = "log",
-        start: Annotated[
-            Literal["baseline", "best"],
-            Field(description="Where chains start: `baseline`, or the `best` calibration points."),
-        ] = "best",
-        calibration: Annotated[
-            int,
-            Field(
-                ge=1,
-                le=MOST,
-                description="Random points, each with one move, that calibrate the temperatures.",
-            ),
-        ] = 8,
-        accept_first: Annotated[
-            float,
-            Field(gt=0, lt=1, description="Probability of the median uphill move at the first temperature."),
-        ] = 0.2,
-        accept_last: Annotated[
-            float,
-            Field(gt=0, lt=1, description="Probability of a step of `resolution` at the last temperature."),
-        ] = 0.01,
-        resolution: Annotated[
-            float,
-            Field(
-                gt=0,
-                le=HOTTEST,
-                description="Smallest step in log cost that matters: 0.005 is half a percent.",
-            ),
-        ] = 0.005,
-        reheat: Annotated[
-            float,
-            Field(
-                gt=0,
-                le=HOTTEST,
-                description="First temperature of a restarted chain, as a fraction of the first chain's.",
-            ),
-        ] = 0.3,
-        widen: Annotated[
-            bool, Field(description="More chains where a device measures more points side by side.")
-        ] = False,
-        temperatures: Annotated[
-            Sequence[Annotated[float, Field(gt=0, le=HOTTEST)]] | None,
-            Field(
-                min_length=2, max_length=2, description="First and last temperature; calibrated where absent."
-            ),
-        ] = None,
+        chains: _Chains = 8,
+        delta: _Delta = "log",
+        start: _Start = "best",
+        calibration: _Calibration = 8,
+        accept_first: _AcceptFirst = 0.2,
+        accept_last: _AcceptLast = 0.01,
+        resolution: _Resolution = 0.005,
+        reheat: _Reheat = 0.3,
+        widen: _Widen = False,
+        temperatures: _Temperatures = None,
     ) -> None:
         super().__init__(space, seed, evaluations, starts)
         self.delta = DELTAS[delta]

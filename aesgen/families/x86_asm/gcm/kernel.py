@@ -163,43 +163,67 @@ class GcmKernel(GcmLoops):
 
     def names(self) -> dict[str, Any]:
         """The variables of the template."""
-        wide = self.registers
-        reduction: list[Op] = []
-        places = [*self.frame.arguments.values()]
-        passed = zip(ARGUMENTS, self.frame.arguments.items(), strict=False)
-        self.reduce(reduction)
+        wide, frame = self.registers, self.frame
+        passed = zip(ARGUMENTS, frame.arguments.items(), strict=False)
+        stacked = [*frame.arguments.values()][len(ARGUMENTS) :]
+        held = [(self.layout.round_key(number), wide[register]) for number, register in self.held.items()]
         return {
             "problem": self.problem,
-            "registers": wide,
-            "narrow": wide.narrow(),
             "layout": self.layout,
-            "frame": self.frame,
+            "frame": frame,
             "axes": self.axes,
             "sealing": self.sealing,
+            "modes": self.modes(),
+            "constants": self.constants(),
+            "masks": self.masks,
+            "entries": ENTRIES,
+            "first": FIRST,
+            "tag_room": TAG_ROOM,
+            "same": self.rest == self.factor,
+            "to_body": "jae" if self.axes.tail == "part" else "ja",
+            "to_tail": "jb" if self.axes.tail == "part" else "jbe",
+            "uses": uses(self),
+            "arguments": [(register, place) for register, (name, place) in passed if name != "schedule"],
+            "stacked": [(16 + 8 * number, place) for number, place in enumerate(stacked)],
+            # Registers
+            "registers": wide,
+            "narrow": wide.narrow(),
+            "reg": GENERAL,
+            "saved": SAVED,
             "number": {name: getattr(self, name) for name in ("counter", "total", "text")},
             "states": self.states,
             "temporaries": self.temporaries,
-            "held": [
-                (self.layout.round_key(number), wide[register]) for number, register in self.held.items()
-            ],
-            "modes": self.modes(),
-            "turn_bytes": self.turn_vectors * wide.width,
-            "span_bytes": self.span_vectors * wide.width,
-            "body_bytes": self.factor * wide.width,
+            "held": held,
+            "constant_registers": self.constant_registers,
+            "reverse": self.reverse,
+            **self._sizes(),
+            **self._code(),
+        }
+
+    def _sizes(self) -> dict[str, int]:
+        """Bytes, and numbers of vectors."""
+        width = self.registers.width
+        return {
+            "turn_bytes": self.turn_vectors * width,
+            "span_bytes": self.span_vectors * width,
+            "body_bytes": self.factor * width,
+            "rest_bytes": self.rest * width,
+            "stretch_bytes": self.stretch_bytes,
             "page_bytes": PAGE_BYTES,
-            "entries": ENTRIES,
-            "first": FIRST,
+            "absorbed_bytes": self.layout.powers // self.registers.lanes * width,
             "crossings": self.crossings,
+            "rest_vectors": self.rest,
+        }
+
+    def _code(self) -> dict[str, Any]:
+        """The instructions of each part of the kernel."""
+        reduction: list[Op] = []
+        self.reduce(reduction)
+        return {
             "rest": self.rest_turn(),
             "rest_first": self.rest_first() if self.sealing else (),
-            "rest_bytes": self.rest * wide.width,
-            "rest_vectors": self.rest,
-            "to_body": "jae" if self.axes.tail == "part" else "ja",
-            "to_tail": "jb" if self.axes.tail == "part" else "jbe",
-            "stretch_bytes": self.stretch_bytes,
             "flush": self.flush(self.factor, started=False) if self.sealing else (),
             "flush_rest": self.flush(self.rest, started=True) if self.sealing else (),
-            "same": self.rest == self.factor,
             "rest_counted": self.counted(self.rest),
             "rest_looked_up": self.looked_up(self.rest),
             "tails": [
@@ -207,24 +231,13 @@ class GcmKernel(GcmLoops):
                 for vectors in range(self.rest + 1)
             ],
             "derived_first": self.derived_first(),
+            "derived": {rounds: self.derived(rounds) for rounds in range(1, self.axes.depth + 1)},
             "kept_entry": self.kept_entry() if self.keeps_bytes else (),
-            "tag_room": TAG_ROOM,
+            "early": self.early() if self.axes.depth > 1 else (),
             "absorbed": self.absorbed(),
             "lengths": self.lengths(),
             "reduction": reduction,
             "turn_powers": self.turn_powers() if self.layout.small else (),
-            "absorbed_bytes": self.layout.powers // wide.lanes * wide.width,
             "clear": self.zero(*self.sums),
             "no_total": self.zero(self.total),
-            "constants": self.constants(),
-            "constant_registers": self.constant_registers,
-            "reverse": self.reverse,
-            "masks": self.masks,
-            "derived": {rounds: self.derived(rounds) for rounds in range(1, self.axes.depth + 1)},
-            "early": self.early() if self.axes.depth > 1 else (),
-            "reg": GENERAL,
-            "saved": SAVED,
-            "uses": uses(self),
-            "arguments": [(register, place) for register, (name, place) in passed if name != "schedule"],
-            "stacked": [(16 + 8 * number, place) for number, place in enumerate(places[len(ARGUMENTS) :])],
         }
