@@ -84,7 +84,8 @@ def wrong_calls(
     `device`. Those with wrong tags are opened only. `symbol`: that of the function, if there are several; one
     that compares tags must write zeros for the text of a case with a wrong one."""
     [kernel] = [each for each in build.entries if not each.is_setkey and symbol in ("", each.symbol)]
-    setup = next(each for each in build.entries if each.is_setkey)
+    setup = checks.schedule_setup(kernel, build.entries)
+    assert setup
     contract = operations()[kernel.operation]
     own = [
         case
@@ -95,7 +96,9 @@ def wrong_calls(
     calls = []
     for case in own:
         given = case.given(kernel.operation)
-        more = [each for each in contract.others if each.role is not Role.OUTPUT or each.sizes]
+        more = [
+            each for each in contract.others if each.role is not Role.OUTPUT or each.sizes or kernel.compares
+        ]
         calls.append(
             Call(
                 kernel,

@@ -11,6 +11,7 @@ without an IV have no `iv`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -89,7 +90,7 @@ class Header:
         if contract.is_authenticated:
             result = "int"
         if contract.opens:
-            given = given.replace("uint8_t *tag", "const uint8_t *tag")
+            given = re.sub(r"uint8_t (?=\*?tag\b)", "const uint8_t ", given)
         self.prototypes.append(f"{result} {symbol}({given});")
 
     def text(self) -> str:

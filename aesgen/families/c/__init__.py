@@ -61,6 +61,11 @@ def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, pr
     if prepared.hashes and "ghash" in parts.names:
         names = {**parts.names, "ghash": prepared.hashes.name}
         parts = replace(parts, cores=(prepared.hashes,), names=names)
+    if prepared.schedule_bytes:
+        whole = prepared.schedule_bytes + parts.prepared_bytes
+        layout = f"{prepared.layout} and {parts.layout}"
+        names = {**parts.names, "prepared_bytes": whole}
+        parts = replace(parts, prepared_bytes=whole, layout=layout, names=names)
     encrypting = cipher(replace(problem, direction="encrypt")) if _enciphers_too(problem) else CMethod()
     more = (*encrypting.cores, *parts.cores)
     bases = {base.name: base for base in (*prepared.bases, *encrypting.bases)}
@@ -76,7 +81,7 @@ def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, pr
         problem.streams,
         problem.shared_key,
         block_factor=prepared.block_factor,
-        key_alignment=1,
+        key_alignment=4 if prepared.schedule_bytes else 1,
     )
     entries = _with_setup(entry, problem, parts) if parts.prepared_bytes else (entry,)
     return Prepared(
@@ -181,7 +186,7 @@ def _with_setup(entry: EntryPoint, problem: Problem, parts: ModeParts) -> tuple[
     setup = EntryPoint.preparing(
         entry.symbol, problem.mode, problem.key_bits, parts.prepared_bytes, parts.layout
     )
-    return replace(entry, key_form="setkey"), setup
+    return replace(entry, key_form="setkey"), replace(setup, key_alignment=entry.key_alignment)
 
 
 def _text(core: GroupCipher) -> str:

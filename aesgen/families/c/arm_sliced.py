@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from aesgen.errors import VariantFailure
 from aesgen.families.arm import bitsliced
-from aesgen.families.c.arm_block import strings
+from aesgen.families.c.arm_counting import counter_of, counting, strings
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -25,14 +25,19 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
     if problem.contract.decrypts:
         raise VariantFailure("render", f"{problem.name}: the method arm-sliced enciphers blocks only")
     name = f"{prefix}sliced{problem.key_bits}"
-    made = bitsliced.prepare(target, Problem(problem.key_bits), {**point, "setkey": True}, prefix)
-    own = {"symbol": f"{name}_pair", "setkey": f"{name}_setkey", "sections": True}
-    text = schedule(render_template(made.template, {**made.names, **own})[0], target, made.schedule or {})
-    core = {
+    counts = bool(problem.contract.counter_bits)
+    cipher = counter_of(problem) if counts else Problem(problem.key_bits)
+    made = bitsliced.prepare(target, cipher, {**point, "setkey": True}, prefix)
+    words = {
         "key_words": bitsliced.CONTEXT // _WORD_BYTES * problem.round_keys,
         "raw_words": problem.key_bytes // _WORD_BYTES,
-        "lines": strings(text),
     }
+    setkey = {"setkey": f"{name}_setkey"}
+    if counts:
+        return counting(target, point, made, setkey, name, words)
+    own = {"symbol": f"{name}_pair", **setkey, "sections": True}
+    text = schedule(render_template(made.template, {**made.names, **own})[0], target, made.schedule or {})
+    core = {**words, "lines": strings(text)}
     return CMethod(
         cores=(GroupCipher(name, "c/arm_sliced.core.j2", core),),
         helpers=("add_blocks",) if "thumb2" in target.features else (),

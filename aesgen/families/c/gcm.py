@@ -1,32 +1,54 @@
 """GCM in portable C: GHASH in constant time by integer multiplication, and a key with its hash subkey.
 
-Axis `ghash`: the bits of the words that GHASH multiplies, 64 or 32. No table is indexed by secret data and no
+Axis `ghash`: the bits of the words that GHASH multiplies, 64 or 32; `products` for products of 32-bit words
+to 64 bits, whose prepared key has parts of the subkey. No table is indexed by secret data and no
 branch depends on it; the processor's multiplication must take the same time for all operands."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from aesgen.cipher import products
 from aesgen.families.c.method import GroupCipher, ModeParts
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
 USUAL_BITS = 64
 """For points without the axis: the portable kernels of exports."""
+PRODUCTS_BYTES = 4 * products.HOLES * len(products.TERMS)
+"""Bytes of the subkey's parts."""
 HOLES = 4
 """Every fourth bit of a factor is kept: no sum of a column of the product then reaches the next kept bit."""
 
 
 def parts(problem: Problem, point: Point) -> ModeParts:
     """GHASH, and the prepared key: the standard schedule and the hash subkey behind it."""
-    bits = int(str(point.get("ghash", USUAL_BITS)))
-    return ModeParts(
-        cores=(GroupCipher(f"ghash{bits}", "c/ghash.core.j2", ghash_words(bits)),),
-        helpers=("load_big", "store_big"),
-        names={"ghash": f"ghash{bits}", "opens": problem.direction == "decrypt"},
-        prepared_bytes=BLOCK_BYTES * (problem.round_keys + 1),
-        layout="schedule and subkey",
+    axis = str(point.get("ghash", USUAL_BITS))
+    by_bits = axis.isdigit()
+    hashes = (
+        GroupCipher(f"ghash{axis}", "c/ghash.core.j2", ghash_words(int(axis))) if by_bits else long_products()
     )
+    return ModeParts(
+        cores=(hashes,),
+        helpers=("load_big", "store_big"),
+        names={"ghash": hashes.name, "opens": problem.direction == "decrypt"},
+        prepared_bytes=BLOCK_BYTES * (problem.round_keys + 1) if by_bits else PRODUCTS_BYTES,
+        layout="schedule and subkey" if by_bits else "products",
+    )
+
+
+def long_products(name: str = "ghash_products", lines: Sequence[str] = ()) -> GroupCipher:
+    """GHASH by `aesgen.cipher.products`; `lines`: the function `NAME_blocks` in assembly, as C strings."""
+    names = {
+        "lines": lines,
+        "masks": products.MASKS,
+        "sums": products.sums(),
+        "terms": [sum(1 << word for word in words) for words in products.TERMS],
+        "reduction": products.REDUCTION,
+        "quotient": products.QUOTIENT,
+    }
+    return GroupCipher(name, "c/ghash_products.core.j2", names)
 
 
 def ghash_words(bits: int) -> dict[str, Any]:

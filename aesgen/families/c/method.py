@@ -44,9 +44,11 @@ class GroupCipher:
 
         few          void NAME_few(const NAME_schedule *schedule, int rounds, uint8_t *blocks, size_t count)
         sub_bytes    void NAME_sub_bytes(uint8_t block[16])
+        counter      void NAME_ctr(const uint32_t *key, void *iv, const void *in, void *out, size_t blocks)
 
     `few` processes the first `count` blocks of a group faster than a group (`c/cipher.j2` calls it), and
-    `sub_bytes` is SubBytes.
+    `sub_bytes` is SubBytes. `counter` is CTR, which takes the words of a schedule; such a core has no other
+    function but `schedule_key`, of one key.
     """
 
     name: str
@@ -60,7 +62,8 @@ class CMethod:
     """The template and its `names`; the tables, helper functions and cores it uses; `bases`: code that its
     cores share with others and that precedes them; `hashes`: its own form of the mode's GHASH, with the
     function NAME_polyval for blocks in the order of POLYVAL; the form of the key argument; the blocks of one
-    pass of the loop."""
+    pass of the loop. `schedule_bytes`: the bytes of the schedule of a core that counts, which a prepared key
+    holds; `layout`: its name."""
 
     template: str = "c/modes.c.j2"
     names: Mapping[str, Any] = field(default_factory=dict)
@@ -71,6 +74,8 @@ class CMethod:
     hashes: GroupCipher | None = None
     key_form: str = "expanded"
     block_factor: int = 1
+    schedule_bytes: int = 0
+    layout: str = ""
 
 
 @dataclass(frozen=True)

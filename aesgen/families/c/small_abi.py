@@ -1,5 +1,6 @@
 """Exports for small cores: one C file for each function, as its record has it, one for the set-up of each key
-size, and a header. A program that calls one function links this function, its key set-up and its table.
+size, and a header. Sealing and opening share a file if their keys have more than the schedule. A program that
+calls one function links this function, its key set-up and its table.
 
 `supports` says which exports have this form; others have the core ABI of host-class machines.
 """
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from aesgen.cipher import aes, circuits
@@ -20,9 +21,13 @@ from aesgen.model.target import Target
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
-MODES = frozenset({"ecb", "cbc", "ctr", "cmac", "ccm"})
+MODES = frozenset({"ecb", "cbc", "ctr", "cmac", "ccm", "gcm"})
 TABLES = frozenset({"arm-block", "ttable"})
 """The methods that look bytes up at secret places; key set-up beside them does so, too."""
+WRAPPED = frozenset({"ecb", "ccm", "gcm"})
+"""The modes whose kernels differ in their parameters or results from the functions around them."""
+SCHEDULE = "schedule"
+"""The layout of a prepared key that is the key schedule itself."""
 _PREPARING = re.compile(r"/\* The prepared key is the key schedule\. \*/\n.*?\n\}\n+", re.DOTALL)
 """The set-up of a key that is the schedule itself."""
 _TABLE_SECTION = r'(\.section \.rodata\.{0}), \\"a\\", %progbits'
@@ -40,49 +45,55 @@ def files(target: Target, parts: Sequence[Part], options: DropIn) -> dict[str, s
     shared = {**header.head, "header_name": header.name}
     made: dict[str, str] = {}
     setups: dict[int, dict[str, bool]] = {}
-    for part in sorted(parts, key=lambda part: part.problem.name):
-        prepared, entry = _kernel(target, part, options)
-        problem = part.problem
-        made[f"{entry.symbol}.c"] = _function(part, prepared, entry, options, shared)
-        own = _setup(part, entry, options)
-        setups.setdefault(problem.key_bits, {})[own.symbol] = own.key_form == "inverse"
-        header.setkey(own.symbol, own.context_bytes, problem.key_bytes)
-        if problem.contract.is_block_mode:
-            header.kernel(entry.symbol, problem)
-        else:
-            header.function(entry.symbol, problem.operation)
+    for group in _groups(target, parts, options):
+        name = group[0].entry.symbol if len(group) == 1 else group[0].mode_symbol
+        made[f"{name}.c"] = _file(group, options, shared)
+        for each in group:
+            problem = each.part.problem
+            for own in each.setups:
+                header.setkey(own.symbol, own.context_bytes, problem.key_bytes)
+            setups.setdefault(problem.key_bits, {})[each.setups[0].symbol] = each.entry.key_form == "inverse"
+            if problem.contract.is_block_mode:
+                header.kernel(each.entry.symbol, problem)
+            else:
+                header.function(each.entry.symbol, problem.operation)
     look_up = any(part.method in TABLES for part in parts)
     for bits, own_setups in setups.items():
         made[f"{slug(f'{options.prefix}aes{bits}_keys')}.c"] = _keys(bits, own_setups, look_up, shared)
     return {**made, header.name: header.text()}
 
 
-def _function(
-    part: Part, prepared: Prepared, entry: EntryPoint, options: DropIn, shared: Mapping[str, Any]
-) -> str:
-    """One function's file: its kernel's symbols are its own, but for the table of bytes, which the linker
-    keeps once."""
-    problem, own = part.problem, _own_prefix(part, options)
-    kernel = prepared.entries[0].symbol
-    wrapped = problem.mode in ("ecb", "ccm")
-    names = {**prepared.names, "linkage": "static " if wrapped else ""}
-    text = render_template(prepared.template, names)[0].strip()
-    text = _PREPARING.sub("", text)
-    if not wrapped:
-        text = re.sub(rf"\b{kernel}\b", entry.symbol, text)
-    table, one = f"{own}arm_table", f"{options.prefix}aes_arm_table"
+def _file(group: Sequence[_Function], options: DropIn, shared: Mapping[str, Any]) -> str:
+    """A file of one function, or of functions with the same core: the kernels' symbols are its own, but for
+    the table of bytes, which the linker keeps once."""
+    texts: list[str] = []
+    functions: list[dict[str, Any]] = []
+    for number, each in enumerate(group):
+        problem, kernel = each.part.problem, each.prepared.entries[0].symbol
+        wrapped = problem.mode in WRAPPED
+        names = {"linkage": "static " if wrapped else "", "shared": not number, "sets_up": not number}
+        text = render_template(each.prepared.template, {**each.prepared.names, **names})[0].strip()
+        text = _PREPARING.sub("", text)
+        texts.append(text if wrapped else re.sub(rf"\b{kernel}\b", each.entry.symbol, text))
+        own = () if number else each.setups[1:]
+        functions.append(
+            {
+                "mode": problem.mode,
+                "bits": problem.key_bits,
+                "opens": problem.contract.opens,
+                "symbol": each.entry.symbol,
+                "kernel": kernel,
+                "plain": each.setups[0],
+                "setup": next(iter(own), None),
+            }
+        )
+    text = "\n\n".join(texts)
+    table, one = f"{group[0].own_prefix}arm_table", f"{options.prefix}aes_arm_table"
     text = re.sub(_TABLE_SECTION.format(table), rf'\1, \\"aG\\", %progbits, {one}, comdat', text)
     text = text.replace(table, one)
-    names = {
-        **shared,
-        "text": text,
-        "level": part.point["optimise"],
-        "mode": problem.mode,
-        "opens": problem.contract.opens,
-        "symbol": entry.symbol,
-        "kernel": kernel,
-    }
-    return render_template("c/small/part.c.j2", names)[0]
+    level = group[0].part.point["optimise"]
+    own_names = {"text": text, "level": level, "functions": functions}
+    return render_template("c/small/part.c.j2", {**shared, **own_names})[0]
 
 
 def _keys(bits: int, setups: Mapping[str, bool], look_up: bool, shared: Mapping[str, Any]) -> str:
@@ -103,45 +114,93 @@ def callable_sources(
 ) -> list[Source]:
     """All files, with all their functions; each file states its own level of optimisation."""
     entries: dict[str, EntryPoint] = {}
-    for part in parts:
-        _, entry = _kernel(target, part, options)
-        for each in (entry, _setup(part, entry, options)):
-            entries[each.symbol] = each
+    for group in _groups(target, parts, options):
+        for function in group:
+            for each in (function.entry, *function.setups):
+                entries[each.symbol] = each
     ordered = sorted(files.items(), key=lambda file: file[0].endswith(".h"))
     flags = "-O2 -std=c99 -ffunction-sections -fdata-sections"
     return [Source(tuple(ordered), tuple(entries.values()), options=(("flags", flags),))]
 
 
-def _own_prefix(part: Part, options: DropIn) -> str:
-    return f"{options.prefix}{part.problem.key_bits}_{part.problem.operation}_"
+@dataclass(frozen=True)
+class _Function:
+    """A function of an export. `setups`: that of the schedule of its key, and then its own, which needs that
+    one. `own_prefix` begins the symbols of its kernel, `mode_symbol` the names of what its mode shares."""
+
+    part: Part
+    prepared: Prepared
+    entry: EntryPoint
+    setups: tuple[EntryPoint, ...]
+    own_prefix: str
+    mode_symbol: str
 
 
-def _kernel(target: Target, part: Part, options: DropIn) -> tuple[Prepared, EntryPoint]:
+def _groups(target: Target, parts: Sequence[Part], options: DropIn) -> list[list[_Function]]:
+    """The functions of each file: those of a mode whose keys have more than the schedule share one if they
+    are of the same variant, with one key set-up. Otherwise each has its own."""
+    groups: list[list[Part]] = []
+    for part in sorted(parts, key=lambda part: part.problem.name):
+        last = groups[-1][-1] if groups else part
+        same = replace(last.problem, direction=part.problem.direction) == part.problem
+        if (
+            groups
+            and same
+            and _prepares(target, part)
+            and (last.method, last.point) == (part.method, part.point)
+        ):
+            groups[-1].append(part)
+        else:
+            groups.append([part])
+    made = []
+    for group in groups:
+        first = group[0].problem
+        several = (
+            sum(replace(first, direction=each[0].problem.direction) == each[0].problem for each in groups) > 1
+        )
+        key_name = first.operation if several else first.mode
+        own_prefix = f"{options.prefix}{first.key_bits}_{first.mode if group[1:] else first.operation}_"
+        made.append([_made(target, part, options, own_prefix, key_name) for part in group])
+    return made
+
+
+def _made(target: Target, part: Part, options: DropIn, own_prefix: str, key_name: str) -> _Function:
     """The kernel with symbols of its own, and the function around it, which takes a schedule of the standard
-    or its inverse."""
+    or its inverse, or a key of its own."""
     from aesgen.families.c import prepare, symbol_of
 
-    prepared = prepare(target, part.problem, part.method, part.point, _own_prefix(part, options))
-    kernel, contract = prepared.entries[0], part.problem.contract
+    prepared = prepare(target, part.problem, part.method, part.point, own_prefix)
+    kernel, problem = prepared.entries[0], part.problem
+    own = [each for each in prepared.entries if each.is_setkey and each.layout != SCHEDULE]
+    usual = "expanded" if kernel.key_form == "setkey" else kernel.key_form
     entry = replace(
         kernel,
-        symbol=options.prefix + symbol_of(part.problem),
+        symbol=options.prefix + symbol_of(problem),
         conventions=("bulk", "call"),
-        key_form="expanded" if kernel.key_form == "setkey" else kernel.key_form,
-        arguments=arguments_of(part.problem.operation),
-        compares=contract.opens,
+        key_form=kernel.key_form if own else usual,
+        arguments=arguments_of(problem.operation),
+        compares=problem.contract.opens,
     )
-    return prepared, entry
-
-
-def _setup(part: Part, entry: EntryPoint, options: DropIn) -> EntryPoint:
-    problem = part.problem
-    return EntryPoint(
-        f"{options.prefix}aes{problem.key_bits}_setkey_{'dec' if entry.key_form == 'inverse' else 'enc'}",
-        f"setkey_{'dec' if entry.key_form == 'inverse' else 'enc'}",
+    begin, way = f"{options.prefix}aes{problem.key_bits}_", "dec" if usual == "inverse" else "enc"
+    setup = EntryPoint(
+        f"{begin}setkey_{way}",
+        f"setkey_{way}",
         problem.key_bits,
         ("call",),
-        key_form=entry.key_form,
+        key_form=usual,
         key_alignment=1,
         context_bytes=16 * problem.round_keys,
     )
+    further = [
+        replace(each, symbol=f"{begin}setkey_{key_name}", takes_form="raw", conventions=("call",))
+        for each in own
+    ]
+    return _Function(part, prepared, entry, (setup, *further), own_prefix, f"{begin}{problem.mode}")
+
+
+def _prepares(target: Target, part: Part) -> bool:
+    """Whether the keys of `part` have more than the schedule."""
+    from aesgen.families.c import prepare
+
+    made = prepare(target, part.problem, part.method, part.point)
+    return any(each.is_setkey and each.layout != SCHEDULE for each in made.entries)

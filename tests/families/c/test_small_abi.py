@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from aesgen import checks
-from aesgen.devices import usable_device
+from aesgen.devices import Device, usable_device
 from aesgen.export import Facts, export, facts_of, footprint, parts_of, recorded
+from aesgen.export.quick import problem_of
 from aesgen.export.selection import Selection
 from aesgen.families import DropIn, family
 from aesgen.model.build import Build
@@ -19,6 +22,8 @@ from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
+from tests.operations.gcm_vectors import cavp, wycheproof
+from tests.sealed import SealedCase, wrong_calls
 
 pytestmark = [requires(tools.ARM, tools.UNICORN)]
 FOLDERS = [paths.shipped_results()]
@@ -54,3 +59,86 @@ def test_the_file_takes_the_cycles_of_its_record(level: str, tmp_path: Path) -> 
     [run] = usable_device(target)[0].run([Job(build, (), Timing(call, "bulk", 1))])
     assert run.measurement is not None and winner.figure is not None
     assert run.measurement.cycles_per_byte == pytest.approx(winner.figure.cycles_per_byte, rel=0.01)
+
+
+SEALED = [
+    ("cortex-m4", False),
+    ("cortex-m4", True),
+]
+"""Targets whose records have GCM, and whether the functions are those in constant time."""
+
+
+def gcm(
+    target_name: str, constant_time: bool, folder: Path, old: str = "", new: str = ""
+) -> tuple[Build, Device]:
+    """The functions of an export, `old` in its files replaced by `new`, and the device that calls them."""
+    made, target = facts(target_name, "gcm", constant_time=constant_time), catalog.target(target_name)
+    files = export(made)
+    if old:
+        assert any(old in text for text in files.values())
+        files = {name: text.replace(old, new) for name, text in files.items()}
+    sources = family("c").callable_sources(target, parts_of(made.winners), DropIn(), files)
+    [build] = open_toolchain(target, "c").build(sources, folder)
+    assert isinstance(build, Build), build
+    return build, usable_device(target)[0]
+
+
+def complaints(build: Build, device: Device, limit: int) -> list[str]:
+    """The first complaints about functions in the edge matrix, where opening gets right and wrong tags."""
+    setups = [each for each in build.entries if each.is_setkey]
+    functions = [each for each in build.entries if not each.is_setkey]
+    cases = [
+        case for each in functions for case in checks.full(problem_of(each), [each, *setups], limit=limit)
+    ]
+    [run] = device.run([Job(build, tuple(case.call for case in cases))])
+    judged = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=False))
+    return [each for each in judged if each] + [run.detail] * (run.outcome != "correct")
+
+
+def messages() -> list[SealedCase]:
+    """A text of each length to 80 bytes with associated data of up to 40, sealed by PyPI `cryptography`; the
+    text of 33 bytes also with each bit of its tag wrong."""
+    draw, cases = random.Random(1).randbytes, []
+    for size in range(81):
+        key, iv, aad, text = draw(16), draw(12 if size % 3 else 8 + size), draw(size % 41), draw(size)
+        made = AESGCM(key).encrypt(iv, text, aad)
+        cases.append(SealedCase(key, iv, aad, text, made[:-16], made[-16:]))
+    tag = int.from_bytes(cases[33].tag, "big")
+    wrong = [(tag ^ 1 << bit).to_bytes(16, "big") for bit in range(128)]
+    return cases + [replace(cases[33], tag=each, valid=False) for each in wrong]
+
+
+@pytest.mark.parametrize(("target", "constant_time"), SEALED)
+def test_gcm_of_small_cores(target: str, constant_time: bool, tmp_path: Path) -> None:
+    build, device = gcm(target, constant_time, tmp_path)
+    published = [case for case in (*cavp(), *wycheproof()) if len(case.key) == 16 and len(case.tag) == 16]
+    for way in ("seal", "open"):
+        cases = [*messages(), *(SealedCase(**vars(case)) for case in published[::40])]
+        assert wrong_calls(build, cases, device, f"aesgen_aes128_gcm_{way}") == []
+    assert complaints(build, device, limit=120) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("if (number && count > 0u - number)", "if (0)"),
+        ("differing |= right[i] ^ tag[i]", "differing |= i < 15 ? right[i] ^ tag[i] : 0"),
+        ("        memset(out, 0, bytes);", "        (void)out;"),
+        ("(uint32_t)(first << 3)", "(uint32_t)(first << 3 & 0xff)"),
+        ("h[0] = h[0] << 1 ^ out", "h[0] = h[0] << 1"),
+        ("memcpy(last, in + begun + whole, rest)", "memcpy(last, in + begun, rest)"),
+    ],
+)
+def test_planted_mistakes_of_gcm_are_found(old: str, new: str, tmp_path: Path) -> None:
+    assert complaints(*gcm("cortex-m4", False, tmp_path, old, new), limit=60)
+
+
+def test_sealing_and_opening_share_their_kernels() -> None:
+    made = facts("cortex-m4", "gcm")
+    sizes = footprint.footprint(made, export(made))
+    assert sizes is not None
+    one = sizes.linked(["aesgen_aes128_gcm_seal", "aesgen_aes128_setkey_gcm"]).flash
+    both = sizes.linked(
+        ["aesgen_aes128_gcm_seal", "aesgen_aes128_gcm_open", "aesgen_aes128_setkey_gcm"]
+    ).flash
+    assert both - one < 1_200
