@@ -66,10 +66,10 @@ def check_listed(forms: Sequence[Form], code: int, size: int, text: str) -> None
 
 @cache
 def named_forms(package: str) -> frozenset[str]:
-    """The names of forms on the list `forms.txt` of a machine's package. A line has one name, or a mnemonic,
-    `: `, and forms divided by ` | `: an encoding, `; ` and operands, or operands alone, with the encoding of
-    the form before. Lines that begin with `#` say how the list was made; it is written by `python -m
-    tests.proofs.forms` and `tests.proofs.forms_x86`, never by hand."""
+    """The names of forms on the list `forms.txt` of a machine's package. A line has a mnemonic, `: `, and
+    forms divided by ` | `: operands, an encoding, or an encoding, `; ` and operands, behind which operands
+    alone have the same encoding. Lines that begin with `#` say how the list was made; programs of the tests
+    write it (`forms`, `forms_x86`, `forms_unexecuted`), never a person."""
     lines = _lines(package)
     if any(" = " in line for line in lines):
         return frozenset(each.name for each in pattern_forms(package))
@@ -79,7 +79,8 @@ def named_forms(package: str) -> frozenset[str]:
         encoding = ""
         for item in rest.split(" | "):
             encoding, operands = item.split("; ") if "; " in item else (encoding, item)
-            names.append(f"{mnemonic}: {encoding}; {operands}" if encoding else line)
+            form = f"{encoding}; {operands}" if encoding else item
+            names.append(f"{mnemonic}: {form}" if form else line)
     return frozenset(names)
 
 

@@ -20,6 +20,7 @@ from aesgen.proofs.program import ARM_STATE, THUMB_STATE, LoadedProgram
 from aesgen.proofs.terms import Terms
 from tests.proofs.form_avr import AvrForms
 from tests.proofs.form_harts import HartForms
+from tests.proofs.form_hc08 import Hc08Forms
 from tests.proofs.form_registers import mips, ppc, riscv
 from tests.proofs.forms import CODE, MIDDLE, UNICORN, Effects, Emulator, Machine, RecordingMemory
 
@@ -199,6 +200,7 @@ MACHINES: dict[str, Callable[[], Machine]] = {
     "arm": partial(ArmForms, thumb=False),
     "thumb": partial(ArmForms, thumb=True),
     "avr": AvrForms,
+    "hc08": Hc08Forms,
     "mips32": partial(mips, 32),
     "mips64": partial(mips, 64),
     "ppc": ppc,

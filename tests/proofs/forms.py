@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 import sys
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -174,25 +174,23 @@ def _difference(model: Effects, real: Effects) -> str:
     return "" if model.written == real.written else f"it writes {model.written} instead of {real.written}"
 
 
-def write_list(package: str, names: Sequence[str], made: str) -> None:
+def write_list(package: str, names: Iterable[str], made: str) -> None:
     """Write the list of a package of `aesgen.proofs`. `made`: figures, seed and executor."""
     path = Path(aesgen.proofs.__file__).parent / package / "forms.txt"
     path.write_text("\n".join([f"# {made}", *_grouped(names), ""]), encoding="utf-8")
 
 
-def _grouped(names: Sequence[str]) -> list[str]:
+def _grouped(names: Iterable[str]) -> list[str]:
     """The lines of a list of names, as `named_forms` reads them: one for each mnemonic."""
     lines: dict[str, str] = {}
     last = ""
     for name in sorted(names):
         mnemonic, _, form = name.partition(": ")
         encoding, _, operands = form.partition("; ")
-        if not operands:
-            lines[name] = name
-        elif mnemonic not in lines:
+        if mnemonic not in lines:
             lines[mnemonic] = name
         else:
-            lines[mnemonic] += f" | {operands if encoding == last else form}"
+            lines[mnemonic] += f" | {operands if operands and encoding == last else form}"
         last = encoding
     return [*lines.values()]
 
@@ -231,8 +229,15 @@ def main(arguments: Sequence[str]) -> int:
         figures = f"{len(found)} forms, {runs} states, {len(wrong)} disagreements"
         print(f"{name}: {figures}", flush=True)
         package = getattr(machine, "package", "")
-        if given.save and package:
-            write_figures(package, name, f"{figures}, seed {given.seed}, {machine.executor}")
+        made = f"{figures}, seed {given.seed}, {machine.executor}"
+        if given.save and getattr(machine, "named", False):
+            write_list(
+                package,
+                {each.form.name for each in found} - {each.form.name for each in wrong},
+                f"{name}: {made}",
+            )
+        elif given.save and package:
+            write_figures(package, name, made)
         failed += len(wrong)
     return int(bool(failed))
 

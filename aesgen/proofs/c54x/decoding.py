@@ -24,6 +24,7 @@ _SECOND = frozenset({"lk", "dmad", "pmad"})
 _MODE_TEXTS = {number: text for text, number in MODES.items()}
 _REGISTER_TEXTS = {number: name for name, number in REGISTERS.items()}
 _BIT_TEXTS = {number: name for name, number in STATUS_BITS.items()}
+_KNOWN = {*_REGISTER_TEXTS.values(), *_BIT_TEXTS.values()}
 _CONDITION_TEXTS = {number: name for name, number in CONDITIONS.items()}
 
 
@@ -80,6 +81,8 @@ def _mode(form: C54xForm, first: int) -> int | None:
 class C54xDecoder(ProgramDecoder[C54xCode]):
     """Decodes instructions of a program, each once."""
 
+    LIST = "c54x"
+
     def _decoded(self, address: int) -> C54xCode:
         words = self.program.bytes_at(address, 2 * WORD)
         if len(words) < WORD or address % WORD:
@@ -102,7 +105,22 @@ class C54xDecoder(ProgramDecoder[C54xCode]):
         if len(words) < size:
             raise Stopped(f"it leaves the program at {address:#x}")
         second = int.from_bytes(words[WORD:size], "big")
-        return C54xCode(form, first, second, address, address + size, _text(form, first, second, mode))
+        text = _text(form, first, second, mode)
+        self.check_listed(_form_name(form, first, mode), text)
+        return C54xCode(form, first, second, address, address + size, text)
+
+
+def _form_name(form: C54xForm, first: int, mode: int | None) -> str:
+    """Mnemonic and kinds of operands: the mode of one in memory, `?` for an unknown register or bit, the
+    name of a condition."""
+    kinds = []
+    for kind in form.operands:
+        if kind in _MEMORY:
+            kind = "@" if mode is None else _MODE_TEXTS[mode].format("ar")
+        elif kind == "cc" or (kind in ("mmr", "mmrx", "mmry", "bit") and _field(kind, first) not in _KNOWN):
+            kind = _field(kind, first) if kind == "cc" else "?"
+        kinds.append(kind)
+    return f"{form.name}: {' '.join(kinds)}".strip()
 
 
 def _text(form: C54xForm, first: int, second: int, mode: int | None) -> str:

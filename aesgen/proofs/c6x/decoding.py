@@ -47,6 +47,14 @@ def _named(number: int | None) -> str:
     return "" if number is None else f"{'AB'[number // 32]}{number % 32}"
 
 
+def _form_name(each: C6xInstruction) -> str:
+    """Mnemonic, unit, and the mode of an access or whether operands are a constant (c), a register (r) or
+    one of the other side (x)."""
+    left = "" if each.left is None and each.right is None else "c" if each.left is None else "r"
+    kinds = each.mode or left + ("" if each.right is None else "x" if each.cross else "r")
+    return f"{each.name}: .{each.unit} {kinds}".strip()
+
+
 class C6xPacket(NamedTuple):
     """The instructions that issue in one cycle, from `address` to `end`. `cycles`: how long it
     takes until the next packet issues."""
@@ -69,6 +77,8 @@ class C6xDecoder(ProgramDecoder[C6xPacket]):
     """Decodes execute packets of a program, each once. The file does not say whether it is for the C62x or
     the C64x, so that it takes what the C64x has."""
 
+    LIST = "c6x"
+
     def _decoded(self, address: int) -> C6xPacket:
         found: list[C6xCode] = []
         while not found or found[-1].instruction.parallel:
@@ -80,6 +90,7 @@ class C6xDecoder(ProgramDecoder[C6xPacket]):
             if len(found) == MOST:
                 raise Stopped(f"an execute packet has more than {MOST} instructions")
             found.append(C6xCode(instruction, place))
+            self.check_listed(_form_name(instruction), found[-1].text)
         try:
             check_packet([each.instruction for each in found], wide=True)
         except PacketError as broken:

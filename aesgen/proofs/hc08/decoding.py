@@ -41,8 +41,15 @@ class Cpu08Code(NamedTuple):
         return self.operands[-1]
 
 
+def form_name(opcode: Cpu08Opcode) -> str:
+    """The name of a form: mnemonic and addressing mode."""
+    return f"{opcode.name}: {opcode.mode}"
+
+
 class Hc08Decoder(ProgramDecoder[Cpu08Code]):
     """Decodes instructions of a program, each once."""
+
+    LIST = "hc08"
 
     def __init__(self, program: LoadedProgram) -> None:
         super().__init__(program)
@@ -61,9 +68,9 @@ class Hc08Decoder(ProgramDecoder[Cpu08Code]):
             raise Stopped(f"it leaves the program at {address:#x}")
         end = address + opcode.bytes
         operands = tuple(_operands(opcode, whole[1 + prefixed :], end))
-        return Cpu08Code(
-            opcode.name, opcode.mode, operands, opcode.bits, address, end, _text(opcode, operands)
-        )
+        text = _text(opcode, operands)
+        self.check_listed(form_name(opcode), text)
+        return Cpu08Code(opcode.name, opcode.mode, operands, opcode.bits, address, end, text)
 
 
 def _operands(opcode: Cpu08Opcode, code: bytes, end: int) -> Iterator[int]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aesgen.proofs.decoding import ProgramDecoder
 from aesgen.proofs.failures import Stopped
 from aesgen.simulators.spu.assembly import opcodes
-from aesgen.simulators.spu.encoding import SpuFields, fields
+from aesgen.simulators.spu.encoding import FORMATS, SpuFields, fields
 
 BYTES = 4
 CONDITIONAL = frozenset({"brz", "brnz"})
@@ -35,14 +35,18 @@ class SpuCode(NamedTuple):
 
 
 class SpuDecoder(ProgramDecoder[SpuCode]):
-    """Decodes instructions of a program, each once."""
+    """Decodes instructions of a program, each once. A form is a mnemonic with the format of its word."""
+
+    LIST = "spu"
 
     def _decoded(self, address: int) -> SpuCode:
         code = self._word(address)
         found = fields(int.from_bytes(code, "big"))
         if found is None:
             raise Stopped(f"the model lacks the instruction 0x{code.hex()}")
-        return SpuCode(*found, address, address + BYTES, _text(found, address))
+        text = _text(found, address)
+        self.check_listed(f"{found.name}: {FORMATS[found.name]}", text)
+        return SpuCode(*found, address, address + BYTES, text)
 
 
 def _text(given: SpuFields, address: int) -> str:

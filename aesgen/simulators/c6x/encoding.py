@@ -207,6 +207,9 @@ def _decoded_fields(word: int) -> dict[str, Any] | None:
         code = word >> 6 & 0x3F
         if code in (_BRANCH, _TO_CONTROL, _FROM_CONTROL):
             name = {_BRANCH: "b_register", _TO_CONTROL: "mvc_to", _FROM_CONTROL: "mvc_from"}[code]
+            reserved = (cross and name != "mvc_to") or (name == "b_register" and (word >> 23 & 31 or left))
+            if reserved:
+                return None
             kept = {} if name == "b_register" else {"target": word >> 23 & 31 if name == "mvc_to" else target}
             return {"side": side, "right": right, "cross": cross, "name": name, "unit": "S", **kept}
         return _operation(
@@ -247,6 +250,8 @@ def _decoded_access(word: int) -> dict[str, Any] | None:
     if code not in names:
         return None
     found: dict[str, Any] = {"name": names[code], "unit": "D", "target": 32 * path + (word >> 23 & 31)}
+    if found["name"] in ("lddw", "stdw") and found["target"] & 1:
+        return None  # a pair of registers begins with an even one
     if far:
         return {**found, "side": 1, "right": 47 if word >> 7 & 1 else 46, "mode": "far",
                 "constant": word >> 8 & 0x7FFF}  # fmt: skip

@@ -52,7 +52,8 @@ _BITS = {"RRR": 4, "RI18": 7, "LBT": 7, "RI10": 8, "RI16": 9, "RI7": 11, "RR": 1
 """The length of an opcode."""
 _IMMEDIATE = {"RI18": (18, 7), "RI16": (16, 7), "RI10": (10, 14), "RI7": (7, 14)}
 """The bits of an immediate, and the place of its lowest one."""
-_FORMATS = {name: kind for kind, codes in _CODES.items() for name in codes}
+FORMATS = {name: kind for kind, codes in _CODES.items() for name in codes}
+"""The format of each mnemonic's word."""
 _BY_OPCODE = {
     (_BITS[kind], code >> 11 - _BITS[kind]): name
     for kind, codes in _CODES.items()
@@ -82,7 +83,7 @@ def encoded(program: Program) -> Iterator[tuple[int, bytes]]:
 
 def _word(decoded: Decoded, address: int, program: Program) -> int:
     name, immediate = decoded.opcode.name, decoded.immediate
-    kind, roles = _FORMATS[name], decoded.opcode.roles
+    kind, roles = FORMATS[name], decoded.opcode.roles
     word = _CODES[kind][name] << 21
     if kind == "LBT":
         return word | _hint(immediate - address, program.instructions[immediate].immediate - address)
@@ -116,7 +117,7 @@ def fields(word: int) -> SpuFields | None:
     name = next((_BY_OPCODE[key] for key in keys if key in _BY_OPCODE), None)
     if name is None:
         return None
-    kind, roles = _FORMATS[name], opcodes()[name].roles
+    kind, roles = FORMATS[name], opcodes()[name].roles
     rt, ra, rb, rc = word & 127, word >> 7 & 127, word >> 14 & 127, 0
     if kind == "LBT":
         return SpuFields(name, 0, 0, 0, 0, 0)
