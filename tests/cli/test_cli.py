@@ -18,6 +18,7 @@ from aesgen.cli import group, options
 from aesgen.cli.commands.tune import command as tune
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
+from tests.patience import HUNG
 
 ROOT = Path(__file__).parents[2]
 CONTEXT = click.Context(group)
@@ -27,7 +28,7 @@ COMMANDS = group.list_commands(CONTEXT)
 def aesgen(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **variables}
     command = [sys.executable, "-c", "from aesgen.cli import main; main()", *words]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=HUNG)
 
 
 def examples(name: str) -> list[list[str]]:
@@ -95,7 +96,7 @@ def test_names_are_completed(typed: str, offered: str) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT), **words},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=HUNG,
     )
     assert f"plain,{offered}" in done.stdout.split(), done.stderr
 
@@ -153,7 +154,7 @@ def test_a_start_up_command_imports_no_slow_package(words: str) -> None:
     )
     command = [sys.executable, "-c", program, *words.split()]
     for _ in range(2):
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=HUNG)
     assert done.returncode == 0 and done.stdout, done.stderr
     imported = set(done.stderr.rpartition("imported:")[2].split())
     assert "click" in imported
@@ -167,7 +168,7 @@ def test_the_status_of_a_command_that_leaves_through_click_is_kept() -> None:
         "group.invoke = lambda context: context.exit(3)\n"
         "main()"
     )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=HUNG)
     assert (ran.returncode, ran.stderr) == (3, "")
     assert aesgen("--help").returncode == 0
 

@@ -17,6 +17,7 @@ import pytest
 
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.patience import HUNG
 
 needs_simavr = requires(tools.SIMAVR, tools.AVR)
 
@@ -63,7 +64,11 @@ def ignoring() -> None:
 
 def ran(program: str, before: Callable[[], None]) -> tuple[int, str]:
     done = subprocess.run(
-        [sys.executable, "-c", BEGIN + program], capture_output=True, text=True, preexec_fn=before, timeout=60
+        [sys.executable, "-c", BEGIN + program],
+        capture_output=True,
+        text=True,
+        preexec_fn=before,
+        timeout=HUNG,
     )
     return done.returncode, done.stdout + done.stderr
 
@@ -116,7 +121,7 @@ def interrupted(results: Path, times: int, pause: float, ready: Callable[[bytes]
     if process == 0:
         heeding()
         os.execv(sys.executable, [sys.executable, "-m", "aesgen", *words])
-    shown, pressed, end = b"", 0, time.monotonic() + 120
+    shown, pressed, end = b"", 0, time.monotonic() + HUNG
     try:
         while time.monotonic() < end:
             if select.select([terminal], [], [], 0.01)[0]:

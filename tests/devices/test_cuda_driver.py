@@ -17,6 +17,7 @@ from aesgen.model.target import Settings
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
+from tests.patience import HUNG
 
 pytestmark = requires(tools.shared_library("gcc"))
 
@@ -169,4 +170,4 @@ def test_nothing_of_nvidia_is_loaded_before_it_is_needed() -> None:
         "import aesgen.devices.gpu\nassert not [name for name in loaded if 'cuda' in str(name)], loaded\n"
         "assert not [name for name in sys.modules if name.split('.')[0] in ('cuda', 'numpy')]\n"
     )
-    subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[2], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[2], check=True, timeout=HUNG)

@@ -23,6 +23,7 @@ from aesgen.search.session import Session, Tuned
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires
+from tests.patience import HUNG
 
 pytestmark = [
     pytest.mark.slow,
@@ -118,5 +119,5 @@ def _await_workers(address: str, count: int) -> None:
     from distributed import Client
 
     with Client(address, set_as_default=False) as client:
-        client.wait_for_workers(count, timeout=300)
+        client.wait_for_workers(count, timeout=HUNG)
         time.sleep(0.5)

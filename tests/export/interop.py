@@ -15,7 +15,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,8 +23,8 @@ from typing import NamedTuple
 
 from tests.export import test_openssl_provider as provided
 from tests.export.test_shims import SUITES
+from tests.patience import HUNG, patiently
 
-SECONDS = 60
 CONFIGURATION = """openssl_conf = init
 [init]
 providers = loaded
@@ -75,7 +74,7 @@ def environment(configuration: Path | None, **more: str) -> dict[str, str]:
 def done(command: Sequence[str], folder: Path, configuration: Path | None) -> bool:
     """Whether a program ends well."""
     ended = subprocess.run(
-        command, cwd=folder, env=environment(configuration), capture_output=True, timeout=SECONDS, check=False
+        command, cwd=folder, env=environment(configuration), capture_output=True, timeout=HUNG, check=False
     )
     return ended.returncode == 0
 
@@ -243,6 +242,11 @@ def ssh(folder: Path) -> Iterator[Row]:
         yield Row("ssh", where, len(SSH_CIPHERS), failures)
 
 
+def _listens(port: int) -> bool:
+    with socket.socket() as tried:
+        return not tried.connect_ex(("127.0.0.1", port))
+
+
 @contextmanager
 def _serving(daemon: str, folder: Path, configuration: Path | None) -> Iterator[int]:
     """A server on the loopback interface; its port."""
@@ -258,11 +262,7 @@ def _serving(daemon: str, folder: Path, configuration: Path | None) -> Iterator[
     command = [daemon, "-D", "-f", str(folder / "sshd"), "-E", str(folder / "log")]
     with subprocess.Popen(command, env=environment(configuration)) as process:
         try:
-            for _ in range(10 * SECONDS):
-                with socket.socket() as tried:
-                    if not tried.connect_ex(("127.0.0.1", port)):
-                        break
-                time.sleep(0.1)
+            patiently(lambda: _listens(port) or process.poll() is not None)
             yield port
         finally:
             process.terminate()

@@ -13,6 +13,7 @@ from tests.conftest import requires
 from tests.export.compilers import STRINGS
 from tests.export.portable import exported
 from tests.export.running import run
+from tests.patience import HUNG
 
 pytestmark = [pytest.mark.isa("x86-64"), requires(tools.GCC)]
 KEY, IV = bytes(range(16)), bytes(range(12))
@@ -101,7 +102,7 @@ def test_gcm_with_long_associated_data_and_verification_before_long_texts(tmp_pa
     words = ["gcc", "-m32", "-std=c99", "-O1", "-ffreestanding", "-static", "-nostdlib", "-I."]
     run([*words, *(name for name in sources if name.endswith(".c")), "-o", "program"], tmp_path)
     try:
-        done = subprocess.run([tmp_path / "program"], check=False, timeout=60)
+        done = subprocess.run([tmp_path / "program"], check=False, timeout=HUNG)
     except OSError as error:
         pytest.skip(f"this system runs no programs of 32 bits: {error}")
     assert done.returncode == 0

@@ -26,10 +26,10 @@ from tests.export.evp import Cipher, Evp, Refused
 from tests.export.portable import exported
 from tests.export.test_shims import header_here
 from tests.operations import gcm_vectors
+from tests.patience import HUNG
 
 MODES = ("cmac", "gcm", "xts", "ccm", "gcmsiv", "ocb")
 STRICT = ["-std=c99", "-O1", "-Wall", "-Wextra", "-Werror", "-fPIC", "-I."]
-SECONDS = 60
 pytestmark = [
     requires(tools.GCC),
     requires(tools.OPENSSL),
@@ -336,7 +336,7 @@ def transferred(folder: Path, server: Sequence[str], client: Sequence[str], file
             ask = ["openssl", "s_client", "-connect", place.split()[1], "-quiet", *client]
             request = f"GET /{file} HTTP/1.0\r\n\r\n".encode()
             done = subprocess.run(
-                ask, cwd=folder, input=request, capture_output=True, timeout=SECONDS, check=False
+                ask, cwd=folder, input=request, capture_output=True, timeout=HUNG, check=False
             )
             return done.stdout
         finally:

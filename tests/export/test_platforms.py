@@ -19,6 +19,7 @@ from tests.conftest import PROGRAMS, requires
 from tests.export.compilers import COMPILERS, PROGRAM, Compiler, exported, failure
 from tests.export.shipped import facts_for
 from tests.export.test_interface import tuned
+from tests.patience import HUNG
 
 MINGW = "x86_64-w64-mingw32-gcc"
 OBJDUMP = "x86_64-w64-mingw32-objdump"
@@ -70,7 +71,7 @@ def test_all_modes_run_on_windows(tmp_path: Path) -> None:
     run(tmp_path, MINGW, *flags, "main.c", *(name for name in exported("x86-64") if not name.endswith(".h")))
     quiet = {**os.environ, "WINEDEBUG": "-all", "WINEPREFIX": str(tmp_path / "wine")}
     names = checked.runnable(facts_for("x86-64", modes=MODES))
-    assert run(tmp_path, "wine", "main.exe", *names, env=quiet, timeout=300).split() == list(names)
+    assert run(tmp_path, "wine", "main.exe", *names, env=quiet, timeout=HUNG).split() == list(names)
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from aesgen.system import tools
 from tests.conftest import PROGRAMS, needs_tool, requires
 from tests.export.test_export_host import host_facts, on_x86
 from tests.export.test_interface import portable_facts
+from tests.patience import HUNG
 
 DEVELOPMENT = """
 [dev-dependencies]
@@ -51,7 +52,7 @@ def cargo_test(folder: Path, target: Path) -> str:
         pytest.skip(f"cargo cannot get the crates: {fetched.stderr.strip()[-200:]}")
     command = ["cargo", "test", "--offline", "--features", "zeroize"]
     ran = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=900
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=HUNG
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout

@@ -19,6 +19,7 @@ from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
 from tests.export.test_export_host import CLASSES, DEVICE, X86, on_this_host, on_x86, program, record
+from tests.patience import HUNG
 from tests.shipped import shipped_records
 
 SOFTWARE = ("soft-ssse3", "soft-avx2", "soft-avx512", "soft-gfni")
@@ -152,7 +153,7 @@ def test_processors_without_aes_instructions(tmp_path: Path) -> None:
         ("Haswell,-aes", "soft-avx2"),
     ):
         run = subprocess.run(
-            ["qemu-x86_64", "-cpu", model, telling], capture_output=True, text=True, timeout=600, check=False
+            ["qemu-x86_64", "-cpu", model, telling], capture_output=True, text=True, timeout=HUNG, check=False
         )
         best = run.stdout.strip()
         assert best == implementation or (implementation == "soft-avx2" and best == "soft-ssse3")

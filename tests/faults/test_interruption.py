@@ -15,6 +15,7 @@ import pytest
 from aesgen.devices.host import Host
 from aesgen.results.log import Log
 from aesgen.system.cpu import host_cpu
+from tests.patience import HUNG, patiently
 
 UNAVAILABLE = Host().unavailable()
 pytestmark = [
@@ -62,12 +63,11 @@ def rows(results: Path) -> int:
 
 
 def wait_for_rows(results: Path, process: subprocess.Popen[str], wanted: int = 40) -> None:
-    for _ in range(2400):
-        if rows(results) >= wanted:
-            return
+    def written() -> bool:
         assert process.poll() is None, process.communicate()[1]
-        time.sleep(0.05)
-    pytest.fail("no trial in 120 s")
+        return rows(results) >= wanted
+
+    patiently(written)
 
 
 def survivors(results: Path) -> list[str]:
@@ -86,7 +86,7 @@ def test_control_c_keeps_everything_and_says_so(tune: Tune, tmp_path: Path) -> N
     process = tune()
     wait_for_rows(tmp_path, process)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=HUNG)
     assert process.returncode == 130, err
     assert "best so far" in out
     assert err.splitlines()[-1].startswith(f"aesgen: interrupted; {rows(tmp_path)} trials are kept in ")
@@ -99,15 +99,11 @@ def test_control_c_twice_ends_at_once(tune: Tune, tmp_path: Path) -> None:
     os.killpg(process.pid, signal.SIGINT)
     time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=HUNG)
     assert process.returncode == 130
     assert f"; {rows(tmp_path)} trials are kept in " in err.splitlines()[-1]
     assert "Traceback" not in err and err.count("trials are kept") == 1
-    for _ in range(50):  # workers look once a second whether their session still runs
-        if not survivors(tmp_path):
-            break
-        time.sleep(0.1)
-    assert not survivors(tmp_path)
+    patiently(lambda: not survivors(tmp_path))  # workers look once a second whether their session still runs
     assert rows(tmp_path) >= 40
 
 
@@ -119,13 +115,9 @@ def test_kill_9_costs_the_trials_in_flight_and_the_next_run_resumes(tune: Tune, 
     process.communicate()
     kept = rows(tmp_path)
     assert kept >= 40
-    for _ in range(100):
-        if not survivors(tmp_path):
-            break
-        time.sleep(0.1)
-    assert not survivors(tmp_path)
+    patiently(lambda: not survivors(tmp_path))
     again = tune(kept)
-    out, err = again.communicate(timeout=600)
+    out, err = again.communicate(timeout=HUNG)
     assert again.returncode == 0, err
     assert "reused from earlier runs" in out
 
@@ -134,7 +126,7 @@ def test_kill_9_costs_the_trials_in_flight_and_the_next_run_resumes(tune: Tune, 
 def test_two_at_once_share_a_results_folder(tune: Tune, tmp_path: Path) -> None:
     one, two = tune(60), tune(60, "--seed", "8")
     for process in (one, two):
-        _, err = process.communicate(timeout=600)
+        _, err = process.communicate(timeout=HUNG)
         assert process.returncode == 0, err
     log = tmp_path / host_cpu().name / "aes128-ctr-encrypt.jsonl"
     assert rows(tmp_path) == len(log.read_text().splitlines()) >= 100

@@ -15,6 +15,7 @@ from aesgen.spaces import catalog
 from aesgen.system import paths
 from tests.conftest import PROGRAMS
 from tests.export.test_export import facts, on_x86
+from tests.patience import HUNG
 
 needs_memcheck = pytest.mark.skipif(memcheck.unavailable() is not None, reason=str(memcheck.unavailable()))
 needs_trace = pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
@@ -28,7 +29,7 @@ def complaints(which: tuple[str, str], folder: Path) -> str:
     sources = [name for name in files if not name.endswith(".h")]
     subprocess.run(["gcc", "-O1", *sources, "-o", "main"], cwd=folder, check=True)
     command = ["valgrind", "--quiet", "--leak-check=no", "./main"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=HUNG)
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stderr
 

@@ -18,13 +18,13 @@ from aesgen.export.rules.table import table
 from aesgen.model.problem import MODES
 from aesgen.rendering.names import slug
 from tests.export.shipped import facts_for
+from tests.patience import HUNG
 
 _KERNEL = re.compile(
     r"^(?:APART )?static (?:int|void) (aesgen_portable_\w+)\((?:[^;{}]*?)\)\n\{\n.*?^\}\n", re.M | re.S
 )
 """The definition of a kernel of the portable implementation."""
 FLAGS = ("-std=gnu11", "-O1", "-w")
-SECONDS = 120
 
 
 class Workshop:
@@ -63,7 +63,7 @@ class Workshop:
         self._scratch.cleanup()
 
     def _run(self, *command: str) -> None:
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=SECONDS)
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=HUNG)
         if done.returncode:
             raise ValueError(done.stderr[:400])
 

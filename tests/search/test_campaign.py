@@ -8,7 +8,6 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from aesgen.search import campaign
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
+from tests.patience import patiently
 
 NVRTC = open_toolchain(catalog.target("h100"), "cuda")
 STEPS = """
@@ -119,15 +119,6 @@ def runs(process: int) -> bool:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
-
-
-def patiently(condition: Callable[[], bool], seconds: int = 120) -> None:
-    """Waits until the condition holds. The limit is far longer than it takes on a busy machine."""
-    for _ in range(50 * seconds):
-        if condition():
-            return
-        time.sleep(0.02)
-    raise AssertionError(f"it did not happen in {seconds} seconds")
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the test finds processes in /proc")

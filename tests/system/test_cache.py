@@ -22,6 +22,7 @@ from aesgen.system import cache, native, paths, reading, tools
 from aesgen.system.cache import KINDS, Cache, address
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires
+from tests.patience import HUNG
 from tests.system.test_own_c import needs_compiler
 
 ROOT = Path(__file__).parents[2]
@@ -180,7 +181,7 @@ def test_processes_write_the_same_entries_at_once(place: Path, tmp_path: Path) -
         for number in range(4)
     ]
     for process in running:
-        said, wrong = process.communicate(timeout=120)
+        said, wrong = process.communicate(timeout=HUNG)
         assert said == "done\n", wrong
     assert not [entry for entry in entries(place) if entry.name.startswith(".")]
 
@@ -195,7 +196,7 @@ def test_a_kill_in_the_middle_leaves_no_entry(place: Path, tmp_path: Path) -> No
     )
     code = blob(tmp_path / "in", "code", b"half")
     done = subprocess.run(
-        [sys.executable, "-c", program, str(code)], env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=60
+        [sys.executable, "-c", program, str(code)], env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=HUNG
     )
     assert done.returncode == 3
     (left,) = entries(place)

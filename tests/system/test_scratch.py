@@ -12,6 +12,7 @@ import pytest
 
 from aesgen.system import paths
 from aesgen.system.probes import Probe, ProbeStep, failure
+from tests.patience import HUNG
 
 ROOT = Path(__file__).parents[2]
 MAKE = "from aesgen.system import scratch; print(scratch.folder('work'), flush=True); "
@@ -35,7 +36,7 @@ def start(place: Path, then: str) -> tuple[subprocess.Popen[str], Path]:
 def test_nothing_stays_behind(tmp_path: Path, end: str) -> None:
     process, made = start(tmp_path, end)
     assert made.name.startswith("work")
-    process.wait(10)
+    process.wait(HUNG)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -44,12 +45,12 @@ def test_the_next_sweeps_after_one_that_was_killed(tmp_path: Path) -> None:
     living, kept = start(tmp_path, "input()")
     (tmp_path / "aesgen-of-somebody").mkdir()
     killed.send_signal(signal.SIGKILL)
-    killed.wait(10)
+    killed.wait(HUNG)
     assert left.is_dir()
-    start(tmp_path, "")[0].wait(10)
+    start(tmp_path, "")[0].wait(HUNG)
     assert not left.parent.exists()
     assert kept.is_dir() and (tmp_path / "aesgen-of-somebody").is_dir()
-    living.communicate("\n", 10)
+    living.communicate("\n", HUNG)
     assert not kept.parent.exists()
 
 

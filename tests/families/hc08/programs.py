@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from aesgen.simulators.hc08 import Hc08Image
+from tests.patience import HUNG
 
 RESET = ("\t.area VECTORS (ABS)", "\t.org 0xfffe", "\t.dw begin")
 AREAS = {"CSEG": 0x8000, "DSEG": 0x40, "XSEG": 0x100}
@@ -41,7 +42,7 @@ def run_in_ucsim(folder: Path, end: int, start: int, size: int, file: str = "pro
         text=True,
         cwd=folder,
         capture_output=True,
-        timeout=20,
+        timeout=HUNG,
         check=False,
     )
     rows = re.findall(r"^(?:\d*> ?)?0x([0-9a-f]{4,}) +((?:[0-9a-f]{2} ){1,16})", done.stdout, re.M)

@@ -12,6 +12,7 @@ from aesgen.simulators.in_order import CountedMachine
 from aesgen.simulators.out_of_order import OutOfOrderPipeline
 from aesgen.spaces import catalog
 from tests.families.scalar import link_program
+from tests.patience import HUNG
 
 START = """
 	.globl _start
@@ -49,7 +50,7 @@ memcpy:
 def run(target: Target, files: Mapping[str, str], program: str, folder: Path) -> bytes:
     """The output of `program`, linked with the export's `files` for `target`, and run here."""
     link_program(target, files, START, program, folder)
-    return subprocess.run(["./program"], cwd=folder, check=True, capture_output=True, timeout=60).stdout
+    return subprocess.run(["./program"], cwd=folder, check=True, capture_output=True, timeout=HUNG).stdout
 
 
 def linked(text: str, folder: Path) -> CountedMachine:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from aesgen.model.target import Target
+from tests.patience import HUNG
 
 START = """
 	.set noreorder
@@ -69,4 +70,4 @@ def run(target: Target, files: Mapping[str, str], program: str, folder: Path) ->
     subprocess.run([*compiler, *sources, "-o", "program"], cwd=folder, check=True)
     emulator = "qemu-mips64" if wide else "qemu-mips" if "big" in target.features else "qemu-mipsel"
     command = [emulator, "-cpu", "MIPS64R2-generic" if wide else "24Kc", "./program"]
-    return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60).stdout
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=HUNG).stdout

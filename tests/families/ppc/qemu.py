@@ -8,6 +8,7 @@ from pathlib import Path
 
 from aesgen.model.target import Target
 from tests.families.scalar import link_program
+from tests.patience import HUNG
 
 START = """
 	.globl _start
@@ -51,4 +52,4 @@ def run(target: Target, files: Mapping[str, str], program: str, folder: Path) ->
     link_program(target, files, START, program, folder)
     # QEMU's user mode has the registers and instructions of the cores, but no model of the 8548 in Debian 12.
     command = ["qemu-ppc", "-cpu", "440epb" if target.name == "ppc-440" else "405gpr", "./program"]
-    return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60).stdout
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=HUNG).stdout

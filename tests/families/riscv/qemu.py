@@ -8,6 +8,7 @@ from pathlib import Path
 
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
+from tests.patience import HUNG
 
 EXTENSIONS = ("zba", "zbb", "zbkb", "zkne", "zknd")
 START = """
@@ -90,4 +91,4 @@ def run(target: Target, files: Mapping[str, str], program: str, folder: Path, ma
     )
     off = [f"{name}={str(name in extensions).lower()}" for name in EXTENSIONS]
     command = [f"qemu-riscv{width}", "-cpu", ",".join([f"rv{width}", *off]), "./program"]
-    return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60).stdout
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=HUNG).stdout

@@ -10,6 +10,7 @@ from aesgen.model.target import Target
 from aesgen.simulators.emulated import EmulatedMachine, Image
 from aesgen.simulators.riscv import instruction_set
 from tests.families.riscv.qemu import START
+from tests.patience import HUNG
 
 LENGTHS = (128, 256, 512)
 """Bits of the vector registers with which programs are tried."""
@@ -49,7 +50,7 @@ int main(void) {{ work(out, data); put(out, sizeof out); return 0; }}
     options = ["-O1", "-ffreestanding", "-static", "work.S", "start.S", "main.c", "-o", "program"]
     subprocess.run(["riscv64-unknown-elf-gcc", *FLAGS, *options], cwd=folder, check=True)
     run = ["qemu-riscv64", "-cpu", cpu(bits), "./program"]
-    return subprocess.run(run, cwd=folder, check=True, capture_output=True, timeout=60).stdout
+    return subprocess.run(run, cwd=folder, check=True, capture_output=True, timeout=HUNG).stdout
 
 
 def run(target: Target, files: Mapping[str, str], program: str, folder: Path) -> bytes:
@@ -66,7 +67,7 @@ def run(target: Target, files: Mapping[str, str], program: str, folder: Path) ->
     for bits in LENGTHS:
         command = ["qemu-riscv64", "-cpu", cpu(bits), "./program"]
         outputs.append(
-            subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60).stdout
+            subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=HUNG).stdout
         )
     assert outputs == [outputs[0]] * len(LENGTHS)
     return outputs[0]

@@ -18,6 +18,7 @@ import numpy as np
 from aesgen.simulators.ptx import Launch, PtxMachine, parse
 from aesgen.simulators.ptx.launch import Texture
 from aesgen.toolchains.clang_ptx import HEADER, find_clang
+from tests.patience import HUNG
 
 HERE = Path(__file__).parent
 TO_CARD, TO_HOST, ON_CARD = 1, 2, 3
@@ -73,7 +74,7 @@ class Runtime:
             "host.so",
         ]
         for command in ([*common, *host, source], link, [*common, *card, source]):
-            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=HUNG)
             assert not done.returncode, done.stderr
         module = parse((folder / "card.ptx").read_text(encoding="utf-8"))
         self.machine = PtxMachine(module, independent_threads=int(arch.removeprefix("sm_")) >= 60)
