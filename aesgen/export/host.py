@@ -15,7 +15,7 @@ from typing import Any
 from aesgen.checks import published
 from aesgen.cipher import circuits
 from aesgen.errors import UserError
-from aesgen.export import authenticated, functions, pairs, several
+from aesgen.export import authenticated, functions, pairs, several, trials
 from aesgen.export.architectures import architecture_of
 from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import PORTABLE, Facts, Winner
@@ -231,6 +231,14 @@ def _names(
         "schedules": used,
         "inverts": "dec" in used or deciphers_pairs,
         **_beside_block_modes(facts, implementations),
+        "trials": trials.described(
+            run,
+            functions.offered(facts.winners),
+            several.offered(facts.winners),
+            implementations,
+            sizes,
+            CHAIN,
+        ),
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "keys_by_aes": any("aes" in i.features for i in implementations),

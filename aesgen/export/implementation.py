@@ -61,6 +61,12 @@ class Implementation:
         ]
 
     @property
+    def block_kernels(self) -> list[EntryPoint]:
+        """All its kernels for block modes."""
+        runners = [runner for sizes in self.run.values() for several in sizes for runner in several]
+        return [*(each.entry for each in (*runners, *self.kept) if each), *self.groups]
+
+    @property
     def declared(self) -> list[tuple[str, str]]:
         """The C types and the symbols of its kernels."""
         runners = [runner for sizes in self.run.values() for several in sizes for runner in several]

@@ -18,7 +18,7 @@ from aesgen.export.facts import Facts
 from aesgen.system import tools
 from aesgen.system.probes import failure
 
-ATOMIC = re.compile(r"chosen|named|tried_[a-z]+")
+ATOMIC = re.compile(r"chosen|named|distrusted|tried(_[a-z]+)?")
 """The names of the drop-in's writable static objects. It reads and writes each of them atomically."""
 PASSED = "no function keeps writable memory that threads share"
 

@@ -11,6 +11,7 @@ from typing import Any
 from aesgen.export import authenticated
 from aesgen.export.exported import Exported
 from aesgen.export.shims import modes_with
+from aesgen.export.trials import SEED, hashed
 from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES
 
@@ -18,7 +19,7 @@ _OIDS = {"CBC": 2, "ECB": 1}
 _OID_ARCS = {128: 0, 192: 20, 256: 40}
 MOST_IV = 128
 """The longest IV in bytes that a context holds, as in OpenSSL's own GCM."""
-TRIED = {"text": 1000, "iv": 64, "aside": 100, "aside_bytes": 20, "seed": 0xCBF29CE484222325}
+TRIED = {"text": 1000, "iv": 64, "aside": 100, "aside_bytes": 20, "seed": SEED}
 """The message of known answers: bytes of its text, where in the text IV and associated data begin; and the
 first value of the hash."""
 _TEXT = bytes((i * i >> 3 ^ i * 41) & 255 for i in range(TRIED["text"]))
@@ -69,14 +70,6 @@ def tried_iv(iv_bytes: int) -> bytes:
     return _TEXT[TRIED["iv"] :][:iv_bytes]
 
 
-def _hashed(hashed: bytes) -> str:
-    """FNV-1a with 64 bits, as a constant of C."""
-    value = TRIED["seed"]
-    for byte in hashed:
-        value = (value ^ byte) * 0x100000001B3 % (1 << 64)
-    return f"0x{value:016x}ull"
-
-
 def _answer(name: str, key: bytes, iv_bytes: int, tag_bytes: int) -> bytes:
     """What an operation makes of the message: the text and the tag. Block modes get it filled up."""
     operation = operations()[name]
@@ -96,9 +89,9 @@ def _known(name: str, key_bytes: int, iv_bytes: int, tag_bytes: int = 0, declare
     made = _answer(name, _TEXT[:key_bytes], iv_bytes, tag_bytes)
     if operations()[name].counts:  # it needs no whole blocks
         made = made[: len(_TEXT)]
-    return f"{key_bytes}, {iv_bytes}, {tag_bytes}, {declared}, {_hashed(made)}"
+    return f"{key_bytes}, {iv_bytes}, {tag_bytes}, {declared}, {hashed(made)}"
 
 
 def _known_tags(name: str) -> str:
     """The hash of what an operation without an IV answers with keys of each size."""
-    return _hashed(b"".join(_answer(name, _TEXT[:size], 0, 0) for size in (16, 24, 32)))
+    return hashed(b"".join(_answer(name, _TEXT[:size], 0, 0) for size in (16, 24, 32)))
