@@ -81,6 +81,13 @@ target_option = click.option(
     callback=admitted("targets"),
     shell_complete=completion.named("targets"),
 )
+pipeline_option = click.option(
+    "--pipeline",
+    expose_value=False,
+    metavar="FILE",
+    help="Your own pipeline description; its cycles count for the target, under a name of its own.",
+    callback=admitted("pipelines"),
+)
 results_option = click.option(
     "--results",
     type=click.Path(path_type=Path),

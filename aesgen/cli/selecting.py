@@ -22,6 +22,7 @@ _OPTIONS = (
         type=click.Path(path_type=Path, exists=True, dir_okay=False),
     ),
     options.target_option,
+    options.pipeline_option,
     click.option(
         "--mode",
         "modes",

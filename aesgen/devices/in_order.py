@@ -99,7 +99,7 @@ class InOrderDevice:
         flash = {"wait_states": self.wait_states, "flash_line": self.flash_line} if self.wait_states else {}
         return {
             **flash,
-            "model": f"pipelines/{self.pipeline}.yaml",
+            "model": pipelines.label(self.pipeline),
             **self._instruction_set.provenance(),
         }
 

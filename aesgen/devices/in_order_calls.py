@@ -16,6 +16,7 @@ from aesgen.model.job import Call, CallCost, Job, Returned, Run
 from aesgen.operations.contract import Operand, Role
 from aesgen.simulators.emulated import EmulatedCall
 from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.simulators.in_order.pipeline import UnknownClass
 
 CORE_MARKS = ("$core", "$core_end")
 """What follows the symbol in the labels around the kernel that the convention `core` counts."""
@@ -35,7 +36,12 @@ class InOrderBench:
         self._loaded: tuple[Path, CountedMachine] | None = None
 
     def run(self, job: Job) -> Run:
-        return calls.run(job, self.pipeline.kind, lambda build: _Program(self._machine(build.path), build))
+        try:
+            return calls.run(
+                job, self.pipeline.kind, lambda build: _Program(self._machine(build.path), build)
+            )
+        except UnknownClass as error:  # the variant's own: others do without the instruction
+            return Run(outcome="constraints", detail=str(error))
 
     def _machine(self, path: Path) -> CountedMachine:
         """The machine with the program at `path`; builds that share a file share the machine."""

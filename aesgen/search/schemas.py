@@ -14,6 +14,7 @@ from typing import Any
 import pydantic
 from pydantic import BaseModel, Field, create_model
 
+from aesgen.config.pipeline_schema import PipelineFile
 from aesgen.config.schema import AxisFile, ConstraintFile, SpaceFile, TargetFile
 from aesgen.config.validation import Strict
 from aesgen.search.campaign import CampaignFile
@@ -60,6 +61,7 @@ FOLDERS = {
     "strategy": "search/strategies",
     "experiment": "search/experiments",
     "campaign": "search/campaigns",
+    "pipeline": "aesgen/pipelines",
 }
 """The kinds of files, and where those that ship are."""
 
@@ -74,6 +76,7 @@ def models() -> dict[str, list[type[BaseModel]]]:
         "strategy": [recipes.file_model(made) for made in strategies],
         "experiment": [ExperimentFile],
         "campaign": [CampaignFile],
+        "pipeline": [PipelineFile],
     }
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from aesgen import pipelines
 from aesgen.config import files
 from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
@@ -40,9 +41,20 @@ _GENERIC = {
 def target(name: str) -> Target:
     """The target called `name`; `native` is the processor of this machine.
 
-    The name of a processor (`intel-06-8f`, as in records) gives the generic target with that name. An alias
-    (`uno`, `spr`) gives the target or processor that it stands for.
+    With `--pipeline FILE`, it has this pipeline, and a name of its own. The name of a processor
+    (`intel-06-8f`, as in records) gives the generic target with that name. An alias (`uno`, `spr`) gives the
+    target or processor that it stands for.
     """
+    own = paths.own_pipeline()
+    if own is not None:
+        found = _target(name)
+        content = pipelines.own(own)
+        devices = tuple(replace(each, options=_without(each.options, "pipeline")) for each in found.devices)
+        return replace(found, name=f"{found.name}-{own.stem}", pipeline=content, devices=devices)
+    return _target(name)
+
+
+def _target(name: str) -> Target:
     name = _meant(name)
     if name == NATIVE:
         return _native()
@@ -135,6 +147,8 @@ def _generic(name: str) -> Path:
 def _read_target(path: Path) -> Target:
     data = files.load(path, "TargetFile").data
     given = {key: data[key] for key in ("title", "pipeline", "clock_hz", "size", "cached", "vendor_caches")}
+    if paths.is_path(given["pipeline"] or ""):
+        given["pipeline"] = pipelines.own(path.parent / given["pipeline"])
     return Target(
         name=path.stem,
         families=tuple(data["families"]),
@@ -154,6 +168,10 @@ def _read_target(path: Path) -> Target:
         sources=data["sources"],
         **given,
     )
+
+
+def _without(options: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in options.items() if key != name}
 
 
 def _settings(given: Mapping[str, Any]) -> Settings:

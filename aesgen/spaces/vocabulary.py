@@ -41,6 +41,8 @@ def check(kind: str, path: Path) -> None:
     elif kind == "search/spaces":
         document = files.load(path, "SpaceFile")
         document.fail(_space_complaints(document.data))
+    elif kind == "pipelines":
+        pipelines.own(path)
 
 
 @cache
@@ -70,7 +72,8 @@ def _target_complaints(data: Mapping[str, Any]) -> Iterator[Complaint]:
         if family != "default" and family not in data["families"]:
             yield ("toolchains", family), _unknown("family", family, [*data["families"], "default"])
         yield from _settings(("toolchains", family), "toolchain", chain, chains)
-    if data["pipeline"] is not None and data["pipeline"] not in pipelines.names():
+    named = data["pipeline"]
+    if named is not None and not paths.is_path(named) and named not in pipelines.names():
         yield ("pipeline",), _unknown("pipeline", data["pipeline"], pipelines.names())
     for mode in data["conventions"]:
         if mode not in (*MODES, "default"):

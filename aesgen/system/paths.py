@@ -129,6 +129,11 @@ def admit_nothing() -> None:
     _admitted.clear()
 
 
+def own_pipeline() -> Path | None:
+    """The pipeline description that the command line gave for its target."""
+    return next((path for (kind, _), path in _admitted.items() if kind == "pipelines"), None)
+
+
 def is_path(name: str) -> bool:
     """Whether the user means a file, not the name of something that ships."""
     return "/" in name or name.endswith(".yaml")

@@ -30,6 +30,7 @@ TITLES = {
     "strategy": "Strategies",
     "experiment": "Published experiments",
     "campaign": "Campaigns",
+    "pipeline": "Pipelines",
 }
 LINE = "# yaml-language-server: "
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @options.target_option
+@options.pipeline_option
 @options.problem_options
 @options.set_option
 @options.space_option

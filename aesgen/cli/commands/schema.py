@@ -11,7 +11,7 @@ import click
 from aesgen.cli import places
 from aesgen.system.writing import save
 
-KINDS = ("target", "space", "fragment", "strategy", "experiment", "campaign")
+KINDS = ("target", "space", "fragment", "strategy", "experiment", "campaign", "pipeline")
 ANSWER = "answer-"
 """Before the name of a command: the schema of what it prints with `--json`."""
 

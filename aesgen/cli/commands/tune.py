@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @options.target_option
+@options.pipeline_option
 @options.problem_options
 @options.goal_options
 @click.option(

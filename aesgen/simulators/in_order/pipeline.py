@@ -30,9 +30,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from aesgen import pipelines
 from aesgen.errors import UserError
 from aesgen.model.measurement import Kind
 from aesgen.simulators.in_order.instruction import DecodedInstruction
+
+
+class UnknownClass(UserError):
+    """An instruction whose class a description lacks: no cycles can be counted for code that has it."""
 
 
 @dataclass(frozen=True)
@@ -297,10 +302,10 @@ class Pipeline:
         return (timing.taken + (self.crossing if step.crosses else 0)) if step.taken else 0
 
     def timing(self, instruction: DecodedInstruction) -> PipelineTiming:
-        """The rules of the instruction's class; raises `UserError` if the description has none."""
+        """The rules of the instruction's class; raises `UnknownClass` if the description has none."""
         if instruction.kind not in self.timings:
             needed = f"{instruction.kind!r}, which {instruction.text!r} needs"
-            raise UserError(f"pipelines/{self.name}.yaml has no class {needed}")
+            raise UnknownClass(f"{pipelines.label(self.name)} has no class {needed}")
         return self.timings[instruction.kind]
 
     def _held(self, instruction: DecodedInstruction, timing: PipelineTiming) -> int:

@@ -1,0 +1,79 @@
+"""A pipeline description of the user's own: checked with file, line and column, and counted by."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from aesgen import pipelines
+from aesgen.config.document import ConfigError
+from aesgen.errors import UserError
+from aesgen.spaces import catalog
+from aesgen.system import paths
+
+OWN = """\
+schema: 1
+base: cortex-m4
+title: Mine
+issue: {any: 2, memory: 1}
+units: {memory: 1, pipe: 1}
+classes:
+  load: {busy: 1, latency: 9, unit: memory, takes: {memory: 1}}
+"""
+MISTAKES = [
+    ("busy:", "bussy:", "7:10: unknown key 'bussy'; did you mean 'busy'?"),
+    ("title: Mine", "title: Mine\nskiped: 1", "4:1: unknown key 'skiped'; did you mean 'skipped'?"),
+    ("latency: 9", "latency: two", "7:19: classes.load.latency: input should be a valid integer"),
+    ("  load:", "  laod:", "7:3: unknown class 'laod'; did you mean 'load'?"),
+    ("{any: 2, memory: 1}\nu", "{all: 2, memory: 1}\nu", "4:1: missing key 'any'"),
+    ("takes: {memory", "takes: {memry", "7:45: unknown takes 'memry'; did you mean 'memory'?"),
+    ("unit: memory", "unit: memroy", "7:31: unknown unit 'memroy'; did you mean 'memory'?"),
+    ("base: cortex-m4", "base: cortexm4", "2:1: unknown pipeline 'cortexm4'; did you mean 'cortex-m4'?"),
+    ("title: Mine\n", "", "1:1: missing key 'title'"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), MISTAKES)
+def test_a_mistake_is_told_with_its_line_and_what_was_meant(
+    old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    (tmp_path / "mine.yaml").write_text(OWN.replace(old, new, 1))
+    with pytest.raises(ConfigError) as error:
+        pipelines.own(tmp_path / "mine.yaml")
+    assert f"mine.yaml:{told}" in str(error.value)
+
+
+@pytest.mark.parametrize("name", pipelines.names())
+def test_a_shipped_description_passes_the_same_check(name: str, tmp_path: Path) -> None:
+    path = Path(pipelines.__file__).parent / f"{name}.yaml"
+    assert pipelines.load(pipelines.own(path)) == pipelines.load(name)
+
+
+def test_a_target_names_its_pipeline_by_a_path_from_its_folder(tmp_path: Path) -> None:
+    """A worker on another machine needs no file: the target carries the content."""
+    (tmp_path / "mine.yaml").write_text(OWN)
+    text = paths.find("targets", "cortex-m4").read_text()
+    own = tmp_path / "board.yaml"
+    own.write_text(text.replace("pipeline: cortex-m4", "pipeline: ./mine.yaml"))
+    found = catalog.target(paths.admit("targets", str(own)))
+    (tmp_path / "mine.yaml").unlink()
+    name = str(pickle.loads(pickle.dumps(found)).pipeline)
+    assert pipelines.load(name)["classes"]["load"]["latency"] == 9
+    assert pipelines.load(name)["classes"]["store"] == pipelines.load("cortex-m4")["classes"]["store"]
+    assert pipelines.label(name).startswith("Mine (own pipeline ")
+
+
+def test_a_pipeline_of_the_command_line_gives_the_target_another_name(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(OWN)
+    paths.admit("pipelines", str(tmp_path / "mine.yaml"))
+    try:
+        found = catalog.target("cortex-m4")
+    finally:
+        paths.admit_nothing()
+    plain = catalog.target("cortex-m4")
+    assert found.name == "cortex-m4-mine" and plain.name == "cortex-m4"
+    assert found.pipeline != plain.pipeline and found.toolchains == plain.toolchains
+    with pytest.raises(UserError, match="no such file"):
+        paths.admit("pipelines", str(tmp_path / "none.yaml"))
