@@ -268,6 +268,9 @@ def _plain_arm(text: str) -> str:
     operands = re.sub(r", -?(0x)?0\]", "]", operands)
     if found := re.fullmatch(r"(movs?)(\w*) (r\d+, r\d+), (lsl|lsr|asr|ror) (.*)", f"{name} {operands}"):
         return f"{found[4]}{found[1][3:]}{found[2]} {found[3]}, {found[5]}"
+    for moved, plain in (("stmdb", "push"), ("ldmia", "pop")):
+        if name.startswith(moved) and operands.startswith("r13!,"):
+            return f"{plain}{name[5:]} {operands.removeprefix('r13!,')}"
     if name.startswith("neg"):
         return f"rsb{name[3:]} {operands}, 0"
     if name == "add" and (found := re.match(r"(r\d+), r15, (\w+)$", operands)):

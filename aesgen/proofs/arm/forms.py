@@ -119,6 +119,7 @@ def _long() -> Iterator[tuple[str, str]]:
     yield "ldr pc, [sp], 4", f"{0xF85D_FB04:032b}"
     for name, code in (("addw", "00000"), ("subw", "01010")):
         yield name, f"11110x1{code}QQQQ0xxxRRRR{8 * 'x'}"
+        yield f"{name} of sp", f"11110x1{code}11010xxxDDDD{8 * 'x'}"
     for name, code in (("movw", "00100"), ("movt", "01100")):
         yield name, f"11110x1{code}{_ANY}0xxxRRRR{8 * 'x'}"
     for name, code in (("sbfx", "10100"), ("ubfx", "11100"), ("bfi", "10110")):
