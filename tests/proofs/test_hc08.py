@@ -99,7 +99,7 @@ PLANTED = {
         "memory that nothing has set",
     ),
     "the stack pointer is not restored": (OPEN, BEGIN, f"{BEGIN}\tpsha\n", Result.STOPPED, "does not return"),
-    "an unknown instruction": (ECB, BEGIN, f"{BEGIN}\tdiv\n", Result.STOPPED, "the model lacks `div`"),
+    "an unknown instruction": (ECB, BEGIN, f"{BEGIN}\tdiv\n", Result.STOPPED, "form not on the list: `div`"),
 }
 
 
