@@ -10,7 +10,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "aesgen"
 LAYERS = (
     ("errors",),
-    ("operations", "system", "plots"),
+    ("operations", "system", "plots", "machines"),
     ("model",),
     ("config", "cipher", "measuring", "results", "rendering"),
     ("pipelines",),

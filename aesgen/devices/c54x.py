@@ -27,6 +27,7 @@ from aesgen.devices import calls
 from aesgen.devices.calls import CountedBuild, noise, strays
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
+from aesgen.machines.c54x import TI
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Call, Job, Returned, Run
 from aesgen.model.measurement import Kind
@@ -42,8 +43,6 @@ GUARD = 16
 BELOW = 8
 """Words below the stack pointer that interrupts may overwrite."""
 ARGUMENTS_MOST = 4
-PRESERVED = ("AR1", "AR6", "AR7", "ST0", "ST1", "BRC", "RSA", "REA")
-"""Registers that a function must leave as they were."""
 
 
 def open_device(target: Target, settings: Settings) -> C54xDevice:
@@ -134,7 +133,7 @@ class LoadedC54x(CountedBuild):
             (deepest, self.stack - deepest),
             *self.image.reserved,
         ]
-        complaints = [f"{name} is not preserved" for name in PRESERVED if name in finished.changed]
+        complaints = [f"{name} is not preserved" for name in TI.saved if name in finished.changed]
         return float(finished.cycles), (*complaints, *strays(before, bytes(machine.data), allowed, WORD))
 
 

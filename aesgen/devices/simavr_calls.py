@@ -12,6 +12,7 @@ from functools import cache
 from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
+from aesgen.machines.avr import AVR_GCC, number_of
 from aesgen.model import calling
 from aesgen.model.build import EntryPoint
 from aesgen.model.figures import FigureName, figure_name
@@ -29,11 +30,8 @@ _GUARD = 32
 _CALL_CYCLES = {2: 4, 3: 5}
 """Cycles of `call` by bytes of return address (AVR Instruction Set Manual)."""
 
-_SAVED = (*range(2, 18), 28, 29)
-"""Registers that a function must preserve, besides r1 = 0 (avr-gcc ABI)."""
-
-_ARGUMENTS = range(24, 6, -2)
-"""The low registers of the arguments that are passed in registers (avr-gcc ABI)."""
+_SAVED = tuple(map(number_of, AVR_GCC.saved))
+_ARGUMENTS = tuple(map(number_of, AVR_GCC.arguments))
 
 SHORT = 16
 """Blocks of the shorter of two calls whose cycles are subtracted."""

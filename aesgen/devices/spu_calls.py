@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
+from aesgen.machines.spu import SPU_ABI, number_of
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName
 from aesgen.model.interleaving import interleaved, separated
@@ -23,7 +24,7 @@ STACK_TOP = 0x3FF00
 STACK_BYTES = {1: 0x5000, 16: 0xF800}
 """Bytes that functions may use below the stack pointer, by streams: CTR has tables for each of 16 keys
 there."""
-SAVED = range(80, 128)
+SAVED = tuple(map(number_of, SPU_ABI.saved))
 PASSES = (2, 4)
 """Loop passes of the short and the long call. Work that a kernel does once for many passes (CTR's constants)
 is in neither and so not in `bulk`; the target's page describes it."""

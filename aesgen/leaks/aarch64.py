@@ -17,10 +17,11 @@ from aesgen import checks
 from aesgen.leaks.addresses import secret_calls
 from aesgen.leaks.linked import linked
 from aesgen.leaks.verdict import Leak, Verdict
+from aesgen.machines.aarch64 import AAPCS64
 from aesgen.model import calling
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Call
-from aesgen.simulators.emulated import EmulatedMachine, Image, InstructionSet
+from aesgen.simulators.emulated import EmulatedMachine, Image, InstructionSet, called
 
 NAME = "taint over the executed trace, unicorn"
 TRACE_NAME = "address trace, unicorn"
@@ -34,12 +35,7 @@ A64 = InstructionSet(
     architecture="arm64",
     modes=("ARM",),
     cpu="ARM64_A72",
-    scratch=tuple(f"x{number}" for number in range(18)),
-    arguments=tuple(f"x{number}" for number in range(8)),
-    saved=tuple(f"x{number}" for number in range(19, 30)),
-    return_address="lr",
-    stack_alignment=16,
-    word_bytes=8,
+    **{**called(AAPCS64), "saved": AAPCS64.saved},  # compiled code may change x18
 )
 
 RESULTS = frozenset(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from aesgen.machines import Convention
 from aesgen.proofs import maps
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
@@ -229,6 +230,23 @@ class CallingSequence(NamedTuple):
     below: int = 1 << 13
     stack_offset: int = 0
     big_endian: bool = False
+
+    @classmethod
+    def of(
+        cls, convention: Convention, names: Sequence[str], space: AddressRange, below: int = 1 << 13
+    ) -> CallingSequence:
+        """The sequence of a `convention`. `names`: of the registers, by number; `below`: see above."""
+        return cls(
+            space,
+            tuple(map(names.index, convention.arguments)),
+            tuple(map(names.index, (*convention.kept, *convention.vectors))),
+            names.index(convention.stack_pointer),
+            names.index(convention.link),
+            convention.stack_alignment,
+            below,
+            convention.stack_offset,
+            convention.big_endian,
+        )
 
 
 class RegisterFrame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from aesgen.proofs.conventions import CONVENTIONS
+from aesgen.machines import by_program
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Parts, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number
@@ -25,10 +25,10 @@ class Stack:
         value: Callable[[Any], Value] = lambda content: content,
         interruptible: Callable[[], bool] | None = None,
     ) -> None:
-        """`machine`: its name in `CONVENTIONS`. `pointer`: the content of the stack pointer, now that of the
-        caller; `value` gives its number. `interruptible`: whether an interrupt may come before the next
+        """`machine`: a key of `machines.by_program`. `pointer`: the content of the stack pointer, now that of
+        the caller; `value` gives its number. `interruptible`: whether an interrupt may come before the next
         instruction; always if there is none."""
-        self._convention, self._bounds = CONVENTIONS[machine], memory.terms.bounds
+        self._convention, self._bounds = by_program()[machine], memory.terms.bounds
         self.region, self._pointer, self._value = region, pointer, value
         self._interruptible = interruptible
         self._entry: int | Number | None = None

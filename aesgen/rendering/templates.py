@@ -14,6 +14,7 @@ import jinja2
 from jinja2.bccache import Bucket
 
 from aesgen.errors import VariantFailure
+from aesgen.machines import convention_of
 from aesgen.rendering import comments
 from aesgen.system import paths
 from aesgen.system.cache import Cache, address
@@ -102,7 +103,7 @@ def _environment() -> jinja2.Environment:
         extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
         bytecode_cache=_BytecodeCache(),
     )
-    environment.globals.update(hex=hex, zip=zip, range=range)
+    environment.globals.update(hex=hex, zip=zip, range=range, convention_of=convention_of)
     environment.filters["comment"] = comments.comment
     return environment
 

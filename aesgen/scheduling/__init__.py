@@ -46,7 +46,8 @@ issue width), classes (unit, latency, `to: {address: N}` the latency
 of results that are part of an address, `busy` cycles and `busy_each` listed register, `memory: load|store`),
 instructions by operand roles (`d u u`: writes, reads, reads; b both, m memory, i immediate, l label; `sets`
 and `reads` name implicit registers such as flags, which belong to `registers.names`), registers (`names`,
-`allocate` in order of preference, `saved`), and where they exist `fill`, `align`, `hint`, `memory_run`.
+`allocate` in order of preference, `abi`: the module of `aesgen.machines` that knows which of them a function
+saves), and where they exist `fill`, `align`, `hint`, `memory_run`.
 With `delay_slots: N` the last instructions of a loop move behind the branch that closes it, as far as that
 does not read what they write; `idle` (`nop`) fills the other slots. The assembler must leave slots alone.
 With `bundles` the instructions of the whole text become groups that issue together (see `bundles`).

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from aesgen import pipelines
+from aesgen import machines, pipelines
 
 
 @dataclass(frozen=True)
@@ -131,6 +131,11 @@ def describe(description: Mapping[str, Any]) -> PipelineModel:
     names = expand(registers["names"])
     known = "|".join(re.escape(n) for n in sorted(names, key=len, reverse=True))
     hint = description.get("hint")
+    # Registers that the kernels may use; `saved` stands for those that they store before
+    stored = (
+        [name for name in machines.framed(registers["abi"]) if name in names] if "abi" in registers else []
+    )
+    allocate = expand(registers["allocate"].replace("saved", " ".join(stored)))
     return PipelineModel(
         _forms(description),
         description["units"],
@@ -139,8 +144,8 @@ def describe(description: Mapping[str, Any]) -> PipelineModel:
         description.get("align", ""),
         description.get("comment", "#"),
         names,
-        expand(registers["allocate"]),
-        expand(registers.get("saved", "")),
+        allocate,
+        tuple(name for name in stored if name in allocate),
         description.get("branch", {}).get("unit", next(iter(description["units"]))),
         Hint(hint["text"], hint["ahead"], hint["instructions"], hint["reach"]) if hint else None,
         description.get("memory_run", 0),

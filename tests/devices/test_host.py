@@ -230,6 +230,7 @@ def assemble(folder: Path, body: str) -> Build:
     [
         ("xor %ebx, %ebx", "callee-saved rbx not preserved"),
         ("xor %r15d, %r15d", "callee-saved r15 not preserved"),
+        ("ret $8", "callee-saved rsp not preserved"),
         ("std", "direction flag left set"),
         ("push $0x1f00; ldmxcsr (%rsp); pop %rax", "floating-point control not restored"),
         ("movd %eax, %mm0", "x87 or MMX registers left in use (no emms)"),

@@ -41,12 +41,13 @@ def test_answers_complaints_and_deaths(host: Host, tmp_path: Path) -> None:
     c = "void kernel(const unsigned char *k, void *v, const unsigned char *in, unsigned char *out, long n)"
     xor = built(tmp_path, "kernel.c", c + "{ for (long i = 0; i < 16 * n; i++) out[i] = in[i] ^ k[i % 16]; }")
     trap = built(tmp_path, "kernel.c", c + "{ __builtin_trap(); }")
-    text = ".text\n.globl kernel\n.type kernel, %function\nkernel:\n mov x19, #1\n fmov d9, #1.0\n ret\n"
+    text = ".text\n.globl kernel\n.type kernel, %function\nkernel:\n"
+    text += " mov x19, #1\n mov x29, #2\n fmov d9, #1.0\n sub sp, sp, #16\n ret\n"
     clobber = built(tmp_path, "kernel.s", text)
     jobs = [Job(xor, (CALL,), Timing(CALL, "bulk", 2)), Job(trap, (CALL,)), Job(clobber, (CALL,))]
     good, dead, lost = host.run(jobs)
     assert good.returned[0].output == bytes(b ^ (i % 16) for i, b in enumerate(range(64)))
     assert good.returned[0].complaints == () and good.measurement
     assert dead.outcome == "crash" and dead.detail.startswith("SIG")
-    assert "callee-saved x19 not preserved" in lost.returned[0].complaints
-    assert "callee-saved d9 not preserved" in lost.returned[0].complaints
+    names = ("x19", "x29", "d9", "sp")
+    assert lost.returned[0].complaints == tuple(f"callee-saved {name} not preserved" for name in names)

@@ -161,7 +161,7 @@ def _mips(bits: int) -> tuple[Any, dict[str, int], int]:
     machine = unicorn.Uc(unicorn.UC_ARCH_MIPS, mode | unicorn.UC_MODE_BIG_ENDIAN)
     model = names.UC_CPU_MIPS64_MIPS64R2_GENERIC if bits == 64 else names.UC_CPU_MIPS32_24KF
     machine.ctl_set_cpu_model(model)
-    from aesgen.simulators.mips.decode import REGISTERS
+    from aesgen.machines.mips import REGISTERS
 
     places = {name: getattr(names, f"UC_MIPS_REG_{place}") for place, name in enumerate(REGISTERS) if place}
     return machine, places, names.UC_MIPS_REG_PC
@@ -180,7 +180,7 @@ def _ppc() -> tuple[Any, dict[str, int], int]:
 def _riscv(bits: int) -> tuple[Any, dict[str, int], int]:
     import unicorn
 
-    from aesgen.simulators.riscv.encoding import REGISTERS
+    from aesgen.machines.riscv import REGISTERS
 
     names = unicorn.riscv_const
     mode = unicorn.UC_MODE_RISCV64 if bits == 64 else unicorn.UC_MODE_RISCV32

@@ -10,6 +10,7 @@ import numpy as np
 
 from aesgen.devices.host.protocol import HostRequest, back_bytes
 from aesgen.devices.host.wire import BREACHES, STATES, CallResult, JobResult, SampleRow, SummaryRow
+from aesgen.machines import aarch64, riscv, x86_64
 from aesgen.measuring.thresholds import SAMPLES, bound
 from aesgen.model import calling
 from aesgen.model.figures import FigureName, SampleFlag
@@ -20,10 +21,11 @@ from aesgen.operations.contract import Operand, Role
 PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED = range(len(STATES))
 
 _REGISTERS = {
-    "x86_64": ("rbx", "rbp", "r12", "r13", "r14", "r15"),
-    "aarch64": (*(f"x{n}" for n in range(19, 29)), *(f"d{n}" for n in range(8, 16))),
-    "riscv64": (*(f"{kind}{n}" for kind in ("s", "fs") for n in range(12)), "gp", "tp", "sp"),
+    "x86_64": (*x86_64.SYSTEM_V.saved, "rsp"),
+    "aarch64": (*aarch64.AAPCS64.saved, *(name.replace("v", "d") for name in aarch64.AAPCS64.vectors), "sp"),
+    "riscv64": (*riscv.RV64.saved, *riscv.FLOATS, *riscv.RV64.reserved, "sp"),
 }
+"""By machine, in the order of `call_<machine>.S`."""
 
 
 class Answers:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from aesgen.errors import VariantFailure
+from aesgen.machines.aarch64 import AAPCS64
 from aesgen.model.problem import Problem
 
 Op = tuple[str | int, ...]
 """An operation (a key of `templates/aarch64/mnemonics.s.j2`) and its operands: numbers of vector registers,
 names of general registers, offsets."""
 
-ORDER = (*range(8), *range(16, 32), *range(8, 16))
+PRESERVED = tuple(int(name[1:]) for name in AAPCS64.vectors)
+"""Registers whose lower halves belong to the caller."""
+ORDER = (*(number for number in range(32) if number not in PRESERVED), *PRESERVED)
 """The registers in the order in which kernels take them: those that a callee need not preserve first."""
-PRESERVED = range(8, 16)
-"""Registers whose lower halves belong to the caller (AAPCS64, 6.1.2)."""
 POLYNOMIAL = 0x87
 """x^128 modulo the polynomial of GHASH and of XTS: x^7 + x^2 + x + 1."""
 HALF_BITS = 64

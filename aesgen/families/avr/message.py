@@ -14,6 +14,7 @@ from typing import Any
 
 from aesgen.families.avr.program import BRIDGE, KeyByte
 from aesgen.families.avr.variant import Choices
+from aesgen.machines.avr import AVR_GCC, number_of
 from aesgen.model.build import arguments_of
 from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES
@@ -21,10 +22,10 @@ from aesgen.rendering.templates import render_template
 
 TEMPORARY = 31
 """A register that is free between two runs of a core."""
-SAVED = 18
+SAVED = len(AVR_GCC.saved)
 """Bytes of the registers that a function saves (`avr/frame.s.j2`)."""
-ARGUMENT_REGISTERS = tuple(range(24, 6, -2))
-"""The low registers of the first nine arguments of two bytes (avr-gcc ABI)."""
+ARGUMENT_REGISTERS = tuple(map(number_of, AVR_GCC.arguments))
+"""The low registers of the first nine arguments of two bytes."""
 FROM_STACK = 26
 """The low register into which a function loads the tenth argument, which the caller passes on the stack."""
 ARGUMENTS_AT = 33

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aesgen.families.c6x.operations import SIDES, C6xMachine
+from aesgen.machines.c6x import EABI
 
-SAVED = (*(f"A{number}" for number in range(10, 16)), *(f"B{number}" for number in range(10, 15)))
-"""Registers that a function preserves, besides the stack pointer (SPRAB89, 3.2)."""
+SAVED = EABI.saved
 RETURN = "B3"
 COUNT = "B0"
 

@@ -15,6 +15,7 @@ from aesgen.families.ia32.ordering import OrderOptions, ordered
 from aesgen.families.ia32.rounds import RoundWriter
 from aesgen.families.scalar.functions import entries, functions
 from aesgen.families.scalar.tables import expansion, table_of
+from aesgen.machines.ia32 import SYSTEM_V
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
@@ -25,7 +26,7 @@ under the counter's last byte, the state before round 1, and the state after rou
 that byte."""
 KEYS = 48
 """The offset of the round keys on the stack."""
-SAVED = ("ebp", "ebx", "esi", "edi")
+SAVED = ("ebp", *(name for name in SYSTEM_V.saved if name != "ebp"))
 """The registers that a function preserves, in the order in which they are pushed."""
 WORD = 4
 

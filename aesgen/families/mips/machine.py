@@ -7,11 +7,12 @@ from dataclasses import replace
 from aesgen.errors import UserError
 from aesgen.families.scalar.machine import ScalarMachine
 from aesgen.families.scalar.vocabulary import USUAL
+from aesgen.machines.mips import N64, O32, written
 from aesgen.model.target import Target
 
-SAVED = tuple(f"${number}" for number in (*range(16, 24), 30, 31))
-"""Registers that a function must preserve besides $28 and $29, which no code here changes."""
-SCRATCH = tuple(f"${number}" for number in (1, 2, 3, *range(4, 16), 24, 25))
+SAVED = written(*O32.saved, O32.link)
+"""Registers that the code of a frame stores, in this order."""
+SCRATCH = written(*O32.scratch)
 """Registers that calls need not preserve."""
 _VOCABULARY = replace(USUAL, small=(-32768, 65536, 0xFFFF))
 
@@ -40,5 +41,5 @@ def machine_of(target: Target) -> ScalarMachine:
         rotates="r2" in target.features,
         delay_slot=True,
         vocabulary=_VOCABULARY,
-        arguments=tuple(f"${number}" for number in range(4, 8 if size == 4 else 12)),
+        arguments=written(*(O32 if size == 4 else N64).arguments),
     )

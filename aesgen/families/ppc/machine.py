@@ -5,13 +5,10 @@ from __future__ import annotations
 from aesgen.errors import UserError
 from aesgen.families.scalar.machine import ScalarMachine
 from aesgen.families.scalar.vocabulary import USUAL, Vocabulary
+from aesgen.machines.ppc import SYSTEM_V
 from aesgen.model.target import Target
 
-SAVED = tuple(f"r{number}" for number in range(14, 32))
-"""Registers that a function must preserve besides r1, the stack pointer, r2 and r13, which no code here
-changes."""
-SCRATCH = tuple(f"r{number}" for number in (0, *range(3, 13)))
-"""Registers that calls need not preserve."""
+SAVED, SCRATCH = SYSTEM_V.saved, SYSTEM_V.scratch
 LINKAGE = 8
 """Bytes at the bottom of a frame: the back chain, and the word for the link register of a callee."""
 ZERO = "%zero"
@@ -69,6 +66,6 @@ def machine_of(target: Target) -> ScalarMachine:
         big_endian=True,
         rotates=True,
         puts=True,
-        arguments=tuple(f"r{number}" for number in range(3, 11)),
+        arguments=SYSTEM_V.arguments,
         vocabulary=VOCABULARY,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from aesgen.families import Prepared
-from aesgen.families.riscv.common import word_of
+from aesgen.families.riscv.common import SAVED, word_of
 from aesgen.families.scalar import bitsliced
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -14,5 +14,4 @@ from aesgen.model.variant import Point
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     prepared = bitsliced.prepare(word_of(target), target, problem, point, prefix, "riscv/bitsliced.s.j2")
-    saved = ["ra", *(f"s{number}" for number in range(12))]
-    return replace(prepared, names={**prepared.names, "saved": saved})
+    return replace(prepared, names={**prepared.names, "saved": SAVED})

@@ -8,11 +8,12 @@ from aesgen.errors import UserError
 from aesgen.families.scalar.functions import common_names, entries, functions, schedule_of
 from aesgen.families.scalar.machine import ScalarMachine
 from aesgen.families.scalar.vocabulary import USUAL
+from aesgen.machines.riscv import RV32
 from aesgen.model.target import Target
 
-__all__ = ["common_names", "entries", "functions", "schedule_of", "word_of"]
-SAVED = 13
-"""Registers that a function must preserve: s0 to s11, and ra."""
+__all__ = ["SAVED", "common_names", "entries", "functions", "schedule_of", "word_of"]
+SAVED = (RV32.link, *RV32.saved)
+"""Registers that the code of a frame stores, in this order."""
 _VOCABULARY = replace(USUAL, reach=4096)
 
 
@@ -25,14 +26,14 @@ def word_of(target: Target) -> ScalarMachine:
                 size=size,
                 load="ld" if size == 8 else "lw",
                 store="sd" if size == 8 else "sw",
-                saved=SAVED,
+                saved=len(SAVED),
                 keys="a0",
                 key="a1",
                 word="a5",
                 ones="a4",
                 stack="sp",
                 zero="zero",
-                arguments=tuple(f"a{number}" for number in range(8)),
+                arguments=RV32.arguments,
                 rotates="zbb" in target.features,
                 packs="zbkb" in target.features and size == 4,
                 vocabulary=_VOCABULARY,

@@ -22,7 +22,7 @@ from aesgen.cipher import circuits
 from aesgen.errors import UserError
 from aesgen.families import Prepared
 from aesgen.families.arm.gates import ordered
-from aesgen.families.riscv.common import common_names, entries, functions, schedule_of, word_of
+from aesgen.families.riscv.common import SAVED, common_names, entries, functions, schedule_of, word_of
 from aesgen.families.riscv_vector.planes import LENGTHS, MASKS, Planes, mixed, mixed_pair, quadrupled
 from aesgen.families.scalar.functions import Functions
 from aesgen.families.scalar.machine import ScalarStep
@@ -37,7 +37,6 @@ SCRATCH = ("s4", "s5", "s6", "s7")
 BASE, COLUMN, WRAP = "s8", "s9", "s11"
 """The registers of the state's address, the bytes from a column to the next, and those of the state less
 one."""
-SAVED = ("ra", *(f"s{number}" for number in range(12)))
 SLOTS = ("bytes", "in", "out", "left", "iv", "keys", "end", "turn", "count", "first", "before")
 COUNTING = ("low", "phase", "cached")
 """Words on the stack: the bytes of the planes and of what follows them; input, output and number of the

@@ -18,7 +18,7 @@ from aesgen import pipelines
 from aesgen.cipher import aes
 from aesgen.errors import UserError
 from aesgen.families import Prepared
-from aesgen.families.riscv.common import common_names, entries, functions, schedule_of, word_of
+from aesgen.families.riscv.common import SAVED, common_names, entries, functions, schedule_of, word_of
 from aesgen.families.scalar.machine import ScalarStep
 from aesgen.families.scalar.tables import expansion, table_of
 from aesgen.model.problem import Problem
@@ -36,7 +36,6 @@ with the same upper words of the counter, the counter's low 32 bits, the number 
 their input."""
 KEY = "t0"
 """The register of a word of the round keys that is not held."""
-SAVED = ("ra", *(f"s{number}" for number in range(12)))
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:

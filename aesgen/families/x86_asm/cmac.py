@@ -16,14 +16,13 @@ from typing import Any
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
+from aesgen.machines.x86_64 import SAVED
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
 POINTERS = ("rsi", "rdi", "r8", "rbx", "r12", "r13", "r14", "r15")
 """The locations of the messages' addresses, by stream."""
-SAVED = ("rbx", "r12", "r13", "r14", "r15")
-"""Those that are callee-saved (System V AMD64 ABI, 3.2.1)."""
 MOST_STREAMS = len(POINTERS)
 
 Op = tuple[str, str, str]

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.vectors import Op
+from aesgen.machines.x86_64 import SAVED
 
 _SOURCES, _RESULTS = ("rbx", "r12", "r13", "r14"), ("rdx", "rdi", "r15", "rcx")
 """The arrays' own registers are free once all, or all other, pointers are read."""
-_SAVED = ("rbx", "r12", "r13", "r14", "r15")
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Pointers:
     def saved(self) -> tuple[str, ...]:
         """The callee-saved registers among those that hold pointers."""
         held = (*self._names("rdx"), *self._names("rcx"))
-        return tuple(name for name in _SAVED if name in held)
+        return tuple(name for name in SAVED if name in held)
 
     @property
     def loads(self) -> tuple[Op, ...]:

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from aesgen.proofs.aarch64.decoding import FP, LR, SP
+from aesgen.machines.aarch64 import AAPCS64
 from aesgen.proofs.aarch64.machine import A64Interpreter
+from aesgen.proofs.aarch64.state import NAMES
 from aesgen.proofs.memory import ADDRESSES
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.registers import CallingSequence, RegisterFrame
 from aesgen.proofs.terms import PUBLIC
 
-SEQUENCE = CallingSequence(
-    ADDRESSES,
-    arguments=range(8),
-    saved=range(18, FP + 1),
-    stack_pointer=SP,
-    link=LR,
-    stack_unit=16,
-    below=1 << 15,
-)
-_COMPILED = SEQUENCE._replace(saved=range(19, FP + 1))
-"""A platform may own x18. A compiler knows whether its platform does; assembly is for all platforms."""
-_SAVED_VECTORS = range(8, 16)
-_SAVED_BYTES = 8
+SEQUENCE = CallingSequence.of(replace(AAPCS64, vectors=()), NAMES, ADDRESSES, below=1 << 15)
+COMPILED = SEQUENCE._replace(saved=tuple(map(NAMES.index, AAPCS64.saved)))
+"""The sequence of compiled code, which may change x18."""
+_SAVED_VECTORS = tuple(int(name[1:]) for name in AAPCS64.vectors)
+_SAVED_BYTES = AAPCS64.vector_bytes
 
 
 class A64Frame(RegisterFrame):
@@ -32,7 +26,7 @@ class A64Frame(RegisterFrame):
     def __init__(
         self, machine: A64Interpreter, arguments: Sequence[int | Number], stack: int, modulus: int = 0
     ) -> None:
-        super().__init__(_COMPILED if machine.program.compiled else SEQUENCE, machine, arguments, stack)
+        super().__init__(COMPILED if machine.program.compiled else SEQUENCE, machine, arguments, stack)
         state = machine.state
         state.forget_vectors()
         for place in _SAVED_VECTORS:

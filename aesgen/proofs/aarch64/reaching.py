@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from aesgen.proofs.aarch64.calling import SEQUENCE
+from aesgen.proofs.aarch64.calling import COMPILED, SEQUENCE
 from aesgen.proofs.aarch64.decoding import ZERO, A64Code, A64Decoder, AddressOperand, CoreRegister
 from aesgen.proofs.aarch64.machine import COMPARING
 from aesgen.proofs.aarch64.state import WORD
@@ -46,7 +46,7 @@ def _linked(decoder: A64Decoder, address: int) -> bool:
 
 def _restored(reached: Reached) -> Reached:
     """What is known behind a function that restores the registers of AAPCS64."""
-    kept = SEQUENCE.saved[1:]  # without x18
+    kept = COMPILED.saved
     known = (each if place in kept else _UNKNOWN.ranges[place] for place, each in enumerate(reached.ranges))
     return Reached(tuple(known))
 

@@ -2,23 +2,18 @@
 
 from functools import partial
 
+from aesgen.machines.arm import AAPCS32
 from aesgen.proofs.architectures import Architecture
 from aesgen.proofs.arm.carrying import carries_out
-from aesgen.proofs.arm.decoding import FLOATS, LR, SP, arm_decoder, thumb_decoder
+from aesgen.proofs.arm.decoding import arm_decoder, thumb_decoder
 from aesgen.proofs.arm.machine import STEPS, ArmInterpreter
 from aesgen.proofs.arm.reaching import reachable
+from aesgen.proofs.arm.state import NAMES
 from aesgen.proofs.plan import scalar
 from aesgen.proofs.program import ARM_STATE, THUMB_STATE
 from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
 
-SEQUENCE = CallingSequence(
-    ADDRESSES32,
-    arguments=range(4),
-    saved=(*range(4, 12), *FLOATS[16:]),
-    stack_pointer=SP,
-    link=LR,
-    stack_unit=8,
-)
+SEQUENCE = CallingSequence.of(AAPCS32, NAMES, ADDRESSES32)
 ARCHITECTURES = tuple(
     Architecture(
         name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from aesgen.proofs.arm.arithmetic import HANDLERS
@@ -194,7 +195,9 @@ def _transferred(given: ArmCode, known: FrameKnowledge) -> FrameKnowledge:
     return made
 
 
-def called(known: FrameKnowledge, arguments: range, saved: range, link: int) -> FrameKnowledge:
+def called(
+    known: FrameKnowledge, arguments: Sequence[int], saved: Sequence[int], link: int
+) -> FrameKnowledge:
     """What is known at the start of a function that is called: its `arguments`, and those that lie at the
     stack pointer. The registers that it must restore (`saved`), and that with the address of return
     (`link`), hold what they hold there."""

@@ -16,14 +16,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from aesgen.machines.arm import AAPCS32
 from aesgen.proofs.arm.decoding import ALWAYS, LR, PC, SP, ArmCode, ArmDecoder
 from aesgen.proofs.arm.following import CORE, Following, called, conditioned, returned
+from aesgen.proofs.arm.state import NAMES
 from aesgen.proofs.ranges import known_by_ranges
 from aesgen.proofs.spans import VALUES, WORD, FrameKnowledge, Span, held, place
 from aesgen.proofs.symbolic import reached
 
 _LOADS = frozenset({"ldr", "pop", "ldm"})
-_ARGUMENTS, _SAVED, _STACK_UNIT = range(4), range(4, 12), 8
+_ARGUMENTS, _SAVED = (tuple(map(NAMES.index, names)) for names in (AAPCS32.arguments, AAPCS32.saved))
+_STACK_UNIT = AAPCS32.stack_alignment
 """The registers of the first arguments, those that a function restores, and what divides the stack pointer
 where a function is called from outside (AAPCS, 5.1.1 and 5.2.1.2)."""
 

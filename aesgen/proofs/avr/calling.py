@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aesgen.machines.avr import AVR_GCC, number_of
 from aesgen.proofs.avr.machine import AvrInterpreter
 from aesgen.proofs.avr.state import RAMPZ
 from aesgen.proofs.memory import AddressRange, Region
@@ -19,10 +20,9 @@ ADDRESSES = AddressRange(0x1000, 0x8000, 2)
 """Buffers lie above the program's tables and variables."""
 BELOW = 256
 """Bytes of stack below the return address that a function may use."""
-WORD = 2
-_ARGUMENTS = range(24, 6, -WORD)
-"""The lower registers of the first arguments; further ones lie on the stack, above the return address."""
-_SAVED = (*range(2, 18), 28, 29)
+WORD = AVR_GCC.word_bytes
+_ARGUMENTS = tuple(map(number_of, AVR_GCC.arguments))
+_SAVED = tuple(map(number_of, AVR_GCC.saved))
 _ZERO = 1
 """The register that is 0 between functions."""
 

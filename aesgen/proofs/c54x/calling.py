@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aesgen.machines.c54x import TI
 from aesgen.proofs.c54x.core import ACCUMULATOR, SP, ST1
 from aesgen.proofs.c54x.loading import WORD
 from aesgen.proofs.c54x.machine import C54xInterpreter
@@ -17,8 +18,6 @@ ADDRESSES = AddressRange(0x80, 0xE000, WORD)
 """Buffers lie behind the registers and the scratch pad. In words."""
 BELOW = 64
 """Words of stack below the return address that a function may use."""
-PRESERVED = ("AR1", "AR6", "AR7", "ST0", "ST1", "BRC", "RSA", "REA")
-"""Registers that a function restores, besides the stack pointer."""
 _OPEN = bytes((0x1F, 0x39))
 """The bits of ST1 that no caller promises, the low byte first: ASM, SXM, INTM, HM and XF."""
 _CPL = 0x40
@@ -60,7 +59,7 @@ class C54xFrame:
 
     @staticmethod
     def _preserved() -> tuple[int, ...]:
-        return tuple(REGISTERS[name] for name in PRESERVED)
+        return tuple(REGISTERS[name] for name in TI.saved)
 
     def _named(self, name: str, size: int, source: str) -> Bytes:
         terms = self.machine.state.terms
@@ -72,7 +71,7 @@ class C54xFrame:
         state = self.machine.state
         if state.registers[SP] != self.above:
             return "the stack pointer is not restored"
-        for name in PRESERVED:
+        for name in TI.saved:
             place = REGISTERS[name]
             if (state.status() if name == "ST0" else state.registers[place]) != self.saved[place]:
                 return f"{name} is not restored"

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aesgen.machines.c6x import EABI
 from aesgen.proofs.c6x.machine import C6xInterpreter
 from aesgen.proofs.c6x.state import NAMES, WORD
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
 from aesgen.proofs.terms import PUBLIC
 
-_ARGUMENTS = ("A4", "B4", "A6", "B6", "A8", "B8", "A10", "B10", "A12", "B12")
-_SAVED = (*(f"A{number}" for number in range(10, 16)), *(f"B{number}" for number in range(10, 15)))
-SEQUENCE = CallingSequence(
-    ADDRESSES32,
-    tuple(map(NAMES.index, _ARGUMENTS)),
-    tuple(map(NAMES.index, _SAVED)),
-    stack_pointer=NAMES.index("B15"),
-    link=NAMES.index("B3"),
-    stack_unit=8,
-)
+SEQUENCE = CallingSequence.of(EABI, NAMES, ADDRESSES32)
 
 
 class C6xFrame(RegisterFrame):

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aesgen.proofs.ia32.decoding import EBP, EBX, EDI, ESI, ESP, NAMES, WORD
+from aesgen.machines.ia32 import SYSTEM_V
+from aesgen.proofs.ia32.decoding import ESP, NAMES, WORD
 from aesgen.proofs.ia32.machine import Ia32Interpreter
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
@@ -13,8 +14,9 @@ from aesgen.proofs.registers import ADDRESSES32
 from aesgen.proofs.stacks import Stack
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
 
-_SAVED = (EBX, EBP, ESI, EDI)
-_UNIT, _ENTRY = 16, 12
+_SAVED = tuple(map(NAMES.index, SYSTEM_V.saved))
+_UNIT = SYSTEM_V.stack_alignment
+_ENTRY = _UNIT - WORD
 """The stack pointer on entry modulo 16: the first argument, above the return address, is at a multiple."""
 BELOW = 1 << 13
 """Bytes of stack below the return address that a function may use."""

@@ -2,22 +2,19 @@
 
 from functools import partial
 
+from aesgen.machines.mips import N64, O32, REGISTERS
 from aesgen.proofs.architectures import Architecture
 from aesgen.proofs.memory import AddressRange
-from aesgen.proofs.mips.decoding import RA, SP, decoder32, decoder64
+from aesgen.proofs.mips.decoding import decoder32, decoder64
 from aesgen.proofs.mips.machine import STEPS, MipsInterpreter
 from aesgen.proofs.mips.reaching import reachable
 from aesgen.proofs.plan import scalar
 from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
 
-_SAVED = (*range(16, 24), 28, 30)
-"""s0 to s7, gp and fp."""
 _ADDRESSES64 = AddressRange(1 << 16, 1 << 40, 8)
 """The range of addresses of user programs of MIPS64."""
-SEQUENCE32 = CallingSequence(
-    ADDRESSES32, range(4, 8), _SAVED, SP, RA, stack_unit=8, stack_offset=16, big_endian=True
-)
-SEQUENCE64 = CallingSequence(_ADDRESSES64, range(4, 12), _SAVED, SP, RA, stack_unit=16, big_endian=True)
+SEQUENCE32 = CallingSequence.of(O32, REGISTERS, ADDRESSES32)
+SEQUENCE64 = CallingSequence.of(N64, REGISTERS, _ADDRESSES64)
 ARCHITECTURES = tuple(
     Architecture(
         f"EM_MIPS-{bits}",

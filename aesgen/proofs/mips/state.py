@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from aesgen.machines.mips import REGISTERS
 from aesgen.proofs.big_endian import BigEndianState
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.registers import Content
 from aesgen.proofs.terms import Terms
 from aesgen.proofs.words import Value
-from aesgen.simulators.mips.decode import REGISTERS
 
 WORD = 4
 

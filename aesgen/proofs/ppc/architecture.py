@@ -2,24 +2,16 @@
 
 from functools import partial
 
+from aesgen.machines.ppc import SYSTEM_V
 from aesgen.proofs.architectures import Architecture
 from aesgen.proofs.plan import scalar
-from aesgen.proofs.ppc.decoding import LINK, PpcDecoder
+from aesgen.proofs.ppc.decoding import PpcDecoder
 from aesgen.proofs.ppc.machine import STEPS, PpcInterpreter
 from aesgen.proofs.ppc.reaching import reachable
-from aesgen.proofs.ppc.state import WORD
+from aesgen.proofs.ppc.state import NAMES, WORD
 from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
 
-SEQUENCE = CallingSequence(
-    ADDRESSES32,
-    arguments=range(3, 11),
-    saved=(2, 13, *range(14, 32)),  # r2 belongs to the program, r13 to the thread
-    stack_pointer=1,
-    link=LINK,
-    stack_unit=16,
-    stack_offset=8,
-    big_endian=True,
-)
+SEQUENCE = CallingSequence.of(SYSTEM_V, NAMES, ADDRESSES32)
 ARCHITECTURES = (
     Architecture(
         "EM_PPC",

@@ -10,7 +10,7 @@ from aesgen.proofs.registers import Content
 from aesgen.proofs.terms import Bytes, Terms
 
 WORD = 4
-NAMES = (*(f"r{number}" for number in range(32)), "link", "count")
+NAMES = (*(f"r{number}" for number in range(32)), "lr", "count")
 
 
 class ConditionField(NamedTuple):

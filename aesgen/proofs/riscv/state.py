@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from aesgen.machines.riscv import REGISTERS
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.registers import Content, RegisterState
 from aesgen.proofs.riscv.vector.unit import VectorUnit
 from aesgen.proofs.terms import Terms
-from aesgen.simulators.riscv.encoding import REGISTERS
 
 
 class HartState(RegisterState):

@@ -1,13 +1,10 @@
-"""A call under the SPU ABI: arguments, stack, and what a function must restore.
-
-Source: IBM, Cell Broadband Engine, SPU Application Binary Interface, 1.9: arguments are in the first word of
-registers $3 to $74, $0 is the link register, $1 the stack pointer, $80 to $127 are restored. The quadword at
-the stack pointer is the caller's back chain, that behind it is for the callee's link register."""
+"""A call under the SPU ABI: arguments, stack, and what a function must restore."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aesgen.machines.spu import SPU_ABI, number_of
 from aesgen.proofs.memory import AddressRange, Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.spu.machine import SpuInterpreter
@@ -19,7 +16,8 @@ from aesgen.proofs.words import Value
 ADDRESSES = AddressRange(1 << 12, LOCAL_STORE, WORD)
 BELOW = 1 << 16
 """Bytes of stack below the stack pointer that a function may use."""
-_LINK, _STACK, _FIRST, _SAVED = 0, 1, 3, range(80, REGISTERS)
+_SAVED = tuple(map(number_of, SPU_ABI.saved))
+_LINK, _STACK, _FIRST = map(number_of, (SPU_ABI.link, SPU_ABI.stack_pointer, SPU_ABI.arguments[0]))
 
 
 class SpuFrame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aesgen.machines.x86_64 import SYSTEM_V
 from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.memory import HIGHEST, LOWEST
 from aesgen.proofs.numbers import Number, OpenNumber, number
@@ -12,16 +13,16 @@ from aesgen.proofs.spills import SpillRegion
 from aesgen.proofs.stacks import Stack
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
 from aesgen.proofs.words import Value
-from aesgen.proofs.x86.decoding import GENERAL, R8, R9, R12, R13, R14, R15, RBP, RBX, RCX, RDI, RDX, RSI, RSP
+from aesgen.proofs.x86.decoding import GENERAL, RSP
 from aesgen.proofs.x86.machine import Machine
 from aesgen.proofs.x86.state import LANE
 
-ARGUMENTS = (RDI, RSI, RDX, RCX, R8, R9)
+ARGUMENTS = tuple(map(GENERAL.index, SYSTEM_V.arguments))
 """The registers of the first arguments."""
-_SAVED = (RBX, RBP, R12, R13, R14, R15)
+_SAVED = tuple(map(GENERAL.index, SYSTEM_V.saved))
 BELOW = 1 << 15
 """Bytes of stack below the return address that a function may use."""
-WORD = 8
+WORD = SYSTEM_V.word_bytes
 _WITH_UPPER = 16
 """The vector registers whose upper parts a function leaves clean, because its caller's SSE instructions would
 otherwise be slow. The harness checks the same on the processor (XINUSE)."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from aesgen.machines.arm import AAPCS32
 from aesgen.simulators.arm.decode import decode
-from aesgen.simulators.emulated import EmulatedMachine, InstructionSet, missing_packages
+from aesgen.simulators.emulated import EmulatedMachine, InstructionSet, called, missing_packages
 from aesgen.system import tools
 from aesgen.system.probes import failure
 
@@ -23,12 +24,8 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
         architecture="arm",
         modes=("THUMB", "MCLASS") if thumb else ("ARM",),
         cpu=f"ARM_{str(description['cpu']).upper()}",
-        scratch=("r0", "r1", "r2", "r3", "r12"),
-        arguments=("r0", "r1", "r2", "r3"),
-        saved=tuple(f"r{number}" for number in range(4, 12)),
-        return_address="lr",
-        stack_alignment=8,
         state_bit=int(thumb),
+        **called(AAPCS32),
     )
 
 

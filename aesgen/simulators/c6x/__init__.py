@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from aesgen.machines.c6x import EABI
 from aesgen.simulators.c6x.core import NUMBERS, SIDE, C6xCore
 from aesgen.simulators.c6x.decode import decode
-from aesgen.simulators.emulated import InstructionSet, missing_packages
+from aesgen.simulators.emulated import InstructionSet, called, missing_packages
 from aesgen.system import native
 
 __all__ = ["decode", "instruction_set", "provenance", "unavailable"]
-ARGUMENTS = ("a4", "b4", "a6", "b6", "a8", "b8", "a10", "b10", "a12", "b12")
-SAVED = (*(f"a{number}" for number in range(10, 16)), *(f"b{number}" for number in range(10, 15)))
-"""Registers that a function preserves, besides the stack pointer, B15."""
 
 
 class C62xInstructionSet(InstructionSet):
@@ -40,19 +38,25 @@ class C64xInstructionSet(C62xInstructionSet):
 def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
     """Calls begin with interrupts on, and must end so."""
     wide = bool(description["wide"])
-    registers = [f"{side}{number}" for side in "ab" for number in range(SIDE if wide else SIDE // 2)]
-    kept = (*SAVED, "b15", "b3")
+    side = SIDE if wide else SIDE // 2
+    calling = {
+        **{name: _lower(value) for name, value in called(EABI).items()},
+        "scratch": tuple(name.lower() for name in EABI.scratch if int(name[1:]) < side),
+        "saved": (*_lower(EABI.saved), "csr"),
+    }
     return (C64xInstructionSet if wide else C62xInstructionSet)(
         architecture="c6x",
         modes=(),
         cpu="",
-        scratch=tuple(name for name in registers if name not in kept),
-        arguments=ARGUMENTS,
-        saved=(*SAVED, "csr"),
-        return_address="b3",
-        stack_alignment=8,
-        stack_pointer="b15",
+        **calling,
     )
+
+
+def _lower(value: Any) -> Any:
+    """Names of registers as the core has them."""
+    if isinstance(value, tuple):
+        return tuple(map(_lower, value))
+    return value.lower() if isinstance(value, str) else value
 
 
 def unavailable() -> str | None:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from aesgen.simulators.emulated.image import CodePiece, Image
-from aesgen.simulators.emulated.instruction_set import InstructionSet
+from aesgen.simulators.emulated.instruction_set import InstructionSet, called
 from aesgen.simulators.emulated.machine import CallFailed, EmulatedCall, EmulatedMachine
 from aesgen.system.packages import install
 
@@ -24,6 +24,7 @@ __all__ = [
     "EmulatedMachine",
     "Image",
     "InstructionSet",
+    "called",
     "missing_packages",
 ]
 

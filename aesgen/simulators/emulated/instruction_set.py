@@ -6,6 +6,23 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from aesgen.machines import Convention
+
+
+def called(convention: Convention) -> dict[str, Any]:
+    """The fields of an `InstructionSet` that state the calling sequence."""
+    return {
+        "scratch": convention.scratch,
+        "arguments": convention.arguments,
+        "saved": (*convention.saved, *convention.reserved),
+        "return_address": convention.link,
+        "stack_alignment": convention.stack_alignment,
+        "byte_order": "big" if convention.big_endian else "little",
+        "stack_offset": convention.stack_offset,
+        "stack_pointer": convention.stack_pointer,
+        "word_bytes": convention.word_bytes,
+    }
+
 
 @dataclass(frozen=True)
 class InstructionSet:

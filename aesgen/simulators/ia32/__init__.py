@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aesgen.simulators.emulated import InstructionSet, missing_packages
+from aesgen.machines.ia32 import SYSTEM_V
+from aesgen.simulators.emulated import InstructionSet, called, missing_packages
 from aesgen.simulators.ia32.core import RETURN_ADDRESS, Ia32Core
 from aesgen.simulators.ia32.decode import decode
 from aesgen.system import tools
@@ -31,17 +32,14 @@ class Ia32InstructionSet(InstructionSet):
 
 def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
     """A description sets `cpu`, unicorn's name for the processor."""
+    saved = (*SYSTEM_V.saved, "fptag")
+    calling = {**called(SYSTEM_V), "saved": saved, "return_address": "return_address"}
     return Ia32InstructionSet(
         architecture="x86",
         modes=("32",),
         cpu=f"X86_{str(description['cpu']).upper()}",
-        scratch=("eax", "ecx", "edx"),
-        arguments=(),
-        saved=("ebx", "esi", "edi", "ebp", "fptag"),
-        return_address="return_address",
-        stack_alignment=16,
-        stack_pointer="esp",
         program_counter="eip",
+        **calling,
     )
 
 

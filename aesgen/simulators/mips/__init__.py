@@ -8,18 +8,16 @@ A pipeline description sets `width_bits` (32 or 64, the width of the registers) 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
-from aesgen.simulators.emulated import InstructionSet, missing_packages
+from aesgen.machines.mips import N64, O32, REGISTERS
+from aesgen.simulators.emulated import InstructionSet, called, missing_packages
 from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER
 from aesgen.simulators.mips.core import MipsCore
-from aesgen.simulators.mips.decode import REGISTERS, decode
+from aesgen.simulators.mips.decode import decode
 from aesgen.system import native
 
 __all__ = ["decode", "instruction_set", "provenance", "unavailable"]
-_SAVED = (*(f"s{number}" for number in range(8)), "gp", "fp")
-_ARGUMENTS = tuple(f"a{number}" for number in range(4))
-_SCRATCH = ("at", "v0", "v1", *_ARGUMENTS, *(f"t{number}" for number in range(10)))
 
 
 class MipsInstructionSet(InstructionSet):
@@ -33,23 +31,14 @@ class MipsInstructionSet(InstructionSet):
 
 
 def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
-    """o32 passes four arguments in registers and leaves 16 bytes on the stack for them. n64 passes eight; the
-    last four are in the registers that o32 calls t0 to t3."""
     wide = int(description["width_bits"]) == 64
-    order: Literal["little", "big"] = "little" if description["byte_order"] == "little" else "big"
+    calling = {**called(N64 if wide else O32), "byte_order": description["byte_order"]}
     return MipsInstructionSet(
         architecture="mips",
         modes=("MIPS64",) if wide else ("MIPS32",),
         cpu="",
-        scratch=_SCRATCH,
-        arguments=(*_ARGUMENTS, "t0", "t1", "t2", "t3") if wide else _ARGUMENTS,
-        saved=_SAVED,
-        return_address="ra",
-        stack_alignment=16 if wide else 8,
-        byte_order=order,
-        stack_offset=0 if wide else 16,
-        word_bytes=8 if wide else 4,
         entry_register="t9",
+        **calling,
     )
 
 

@@ -9,13 +9,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from aesgen.machines.mips import REGISTERS
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-
-REGISTERS = (
-    "zero", "at", "v0", "v1", *(f"a{number}" for number in range(4)), *(f"t{number}" for number in range(8)),
-    *(f"s{number}" for number in range(8)), "t8", "t9", "k0", "k1", "gp", "sp", "fp", "ra",
-)  # fmt: skip
-"""The registers' names in o32, by number."""
 
 
 class _Form(NamedTuple):

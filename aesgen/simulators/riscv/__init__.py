@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen.simulators.emulated import InstructionSet, missing_packages
+from aesgen.machines.riscv import REGISTERS, RV32, RV64
+from aesgen.simulators.emulated import InstructionSet, called, missing_packages
 from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER
 from aesgen.simulators.riscv.core import RiscvCore
 from aesgen.simulators.riscv.decode import decode
-from aesgen.simulators.riscv.encoding import REGISTERS
 from aesgen.system import native
 
 __all__ = ["decode", "instruction_set", "provenance", "unavailable"]
@@ -42,14 +42,9 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
         architecture="riscv",
         modes=(f"RISCV{width}",),
         cpu="",
-        scratch=(*(f"t{number}" for number in range(7)), *(f"a{number}" for number in range(8))),
-        arguments=tuple(f"a{number}" for number in range(8)),
-        saved=(*(f"s{number}" for number in range(12)), "gp", "tp"),
-        return_address="ra",
-        stack_alignment=16,
-        word_bytes=width // 8,
         vector_bits=int(description.get("vector_bits", 0)),
         cw4011=bool(description.get("cw4011", False)),
+        **called(RV64 if width == 64 else RV32),
     )
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from aesgen.machines.riscv import REGISTERS
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.riscv.encoding import REGISTERS, VECTOR, RiscvInstruction, operation
+from aesgen.simulators.riscv.encoding import VECTOR, RiscvInstruction, operation
 from aesgen.simulators.riscv.vectors import VectorDecoder
 
 _CLASSES = {

@@ -13,14 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from aesgen.machines.riscv import REGISTERS
 from aesgen.simulators.riscv import vectors
 from aesgen.simulators.riscv.compressed import expand
-
-REGISTERS = (
-    "zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", *(f"a{number}" for number in range(8)),
-    *(f"s{number}" for number in range(2, 12)), "t3", "t4", "t5", "t6",
-)  # fmt: skip
-"""The registers' ABI names, by number."""
 
 INVALID = "invalid"
 VECTOR = "vector"

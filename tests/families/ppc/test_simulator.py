@@ -243,4 +243,4 @@ def test_faults_end_a_call(body: str, message: str, tmp_path: Path) -> None:
 @requires(tools.PPC)
 def test_a_register_of_the_callers_must_be_preserved(tmp_path: Path) -> None:
     machine = linked("\t.globl f\nf:\n\tli 14, 1\n\tli 2, 0\n\tli 12, 0\n\tblr\n", "ppc-405", tmp_path)
-    assert "f does not preserve r2, r14" in machine.call("f").complaints
+    assert "f does not preserve r14, r2" in machine.call("f").complaints

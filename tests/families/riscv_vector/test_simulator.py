@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.machines.riscv import REGISTERS
 from aesgen.simulators.emulated import CallFailed
-from aesgen.simulators.riscv.encoding import REGISTERS
 from aesgen.simulators.riscv.vectors import VectorDecoder
 from aesgen.system import tools
 from tests.conftest import requires

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from aesgen.families import DropIn, Part, family
+from aesgen.machines.riscv import REGISTERS
 from aesgen.model.problem import Problem
 from aesgen.simulators.in_order import CountedMachine, load_pipeline
-from aesgen.simulators.riscv.encoding import REGISTERS
 from aesgen.simulators.riscv.vectors import VectorDecoder
 from aesgen.spaces import catalog
 from aesgen.system import tools

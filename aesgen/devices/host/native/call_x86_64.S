@@ -1,5 +1,6 @@
 /* void call_probed(const struct invocation *, struct probe *, const uint64_t *sentinels)
- * Calls with sentinels in the callee-saved registers (System V AMD64 ABI, 3.2.1) and notes what comes back. */
+ * Calls with sentinels in the callee-saved registers (System V AMD64 ABI, 3.2.1) and notes what comes back. rsp keeps
+ * its value during the call; it is noted as its sentinel if it came back unchanged. */
     .text
     .globl call_probed
     .type call_probed, @function
@@ -26,6 +27,8 @@ call_probed:
     movq 24(%rdx), %r13
     movq 32(%rdx), %r14
     movq 40(%rdx), %r15
+    movq 48(%rdx), %rax
+    movq %rax, stack + 8(%rip)
     movq %rdi, %r11
     movq %rsp, frame(%rip)
     movq 8(%r11), %rcx              /* arguments beyond the sixth go to the stack, which stays aligned to 16 */
@@ -46,9 +49,15 @@ call_probed:
     movq $-1, %rax
     movq %rax, %r10
     cld
+    movq %rsp, stack(%rip)
     call *(%r11)
+    movq %rsp, %r10
     movq frame(%rip), %rsp
     movq (%rsp), %r11
+    cmpq stack(%rip), %r10
+    movl $0, %r10d
+    cmoveq stack + 8(%rip), %r10
+    movq %r10, 48(%r11)
     movq %rbx, (%r11)
     movq %rbp, 8(%r11)
     movq %r12, 16(%r11)
@@ -85,4 +94,6 @@ call_probed:
     .size call_probed, . - call_probed
     .local frame
     .comm frame, 8, 8
+    .local stack                    /* rsp at the call, and its sentinel */
+    .comm stack, 16, 8
     .section .note.GNU-stack, "", @progbits

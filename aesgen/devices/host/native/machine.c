@@ -10,7 +10,7 @@
 #define CHAIN_TURNS 64
 const double chain_cycles = CHAIN_TURNS * 64 * 3;
 const double sample_cycles = 20000;
-const int saved_registers = 6;
+const int saved_registers = 7;
 
 uint64_t ticks_now(void)
 {
@@ -115,7 +115,7 @@ int upper_state_dirty(void)
 #define CHAIN "1:\n\t.rept 64\n\teor %0, %0, %2\n\t.endr\n\tsubs %1, %1, #1\n\tb.ne 1b"
 #define READ_COUNTER "isb\n\tmrs %0, cntvct_el0\n\tisb"
 const double sample_cycles = 131072;
-const int saved_registers = 18;
+const int saved_registers = 20;
 
 #elif defined(__riscv) && __riscv_xlen == 64 && defined(__riscv_float_abi_double)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from aesgen.families.x86_asm.registers import RegisterClass
+from aesgen.machines import x86_64
 from aesgen.model.problem import BLOCK_BYTES
 
 SMALL_POWERS = 17
@@ -34,9 +35,8 @@ data or IV. `table`: the table's entry for counter 2; `place`: offset of the nex
 the address of D for the vectors at a page's end; `page`: the counter without its last byte. `pending`:
 ciphertext that is not yet hashed. `count`: the counter of J0. `window`: mask of a part of a vector, or
 associated data followed by zeros. `left` is the register that counts shifts."""
-SAVED = ("%rbx", "%r12", "%r13", "%r14", "%r15")
-"""Callee-saved registers among them (System V AMD64 ABI, 3.2.1)."""
-ARGUMENTS = ("%rdi", "%rsi", "%rdx", "%rcx", "%r8", "%r9")
+SAVED = tuple(f"%{name}" for name in x86_64.SAVED)
+ARGUMENTS = tuple(f"%{name}" for name in x86_64.SYSTEM_V.arguments)
 
 
 @dataclass(frozen=True)
