@@ -25,7 +25,7 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
         modes=("THUMB", "MCLASS") if thumb else ("ARM",),
         cpu=f"ARM_{str(description['cpu']).upper()}",
         state_bit=int(thumb),
-        **called(AAPCS32),
+        **{**called(AAPCS32), "saved": (*AAPCS32.saved, *AAPCS32.vectors)},
     )
 
 

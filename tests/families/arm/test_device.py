@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,17 @@ pytestmark = [
     needs_module("unicorn", "pip install 'aesgen[arm]'"),
     needs_module("capstone", "pip install 'aesgen[arm]'"),
 ]
+
+
+def test_registers_of_the_floating_point_unit_must_be_preserved(tmp_path: Path) -> None:
+    """s16 to s31 are the caller's (AAPCS32, 6.1.2.1); kernels for the Cortex-M4 keep words in s0 to s15."""
+    text = ".syntax unified\n.thumb\n.fpu fpv4-sp-d16\n.globl f\n.type f, %function\nf:\n"
+    text += "\tvmov s15, r0\n\tvmov s16, r0\n\tbx lr\n"
+    (tmp_path / "f.s").write_text(text)
+    command = ["arm-none-eabi-gcc", "-mcpu=cortex-m4", "-nostdlib", "-Wl,-e,f", "-o", "f.elf", "f.s"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    machine = CountedMachine(tmp_path / "f.elf", load_pipeline("cortex-m4"))
+    assert machine.call("f").complaints == ("f does not preserve s16",)
 
 
 @pytest.mark.parametrize("word", [32, 64])
