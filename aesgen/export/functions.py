@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.export.facts import Winner
+from aesgen.export.pairs import PAIRS
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
@@ -104,13 +105,15 @@ def _by_key_size(entries: Sequence[EntryPoint]) -> list[str]:
 
 
 def gathered(entries: Sequence[EntryPoint], sizes: Sequence[int]) -> dict[str, list[EntryPoint]]:
-    """The kernels of each function by key size, for functions with a kernel for each of these `sizes`."""
+    """The kernels of each function by key size, for functions with a kernel for each of `sizes` that the
+    standard allows, also those with two keys (`pairs`)."""
     found = {}
-    for operation in FUNCTIONS:
+    for operation in (*FUNCTIONS, *PAIRS):
         mine = [entry for entry in entries if entry.operation == operation and entry.streams == 1]
         own = {entry.key_bits: entry for entry in mine}
-        if len(own) == len(sizes):
-            found[operation] = [own[bits] for bits in sizes]
+        allowed = [bits for bits in operations()[operation].key_sizes if bits in sizes]
+        if allowed and len(own) == len(allowed):
+            found[operation] = [own[bits] for bits in allowed]
     return found
 
 

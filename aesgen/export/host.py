@@ -188,7 +188,7 @@ def _implementation(
     groups = [entry for entry in groups if not entry.shared_key]
     groups.sort(key=lambda entry: -entry.streams)
     entries = [entry for _, entry in own]
-    others = functions.gathered(entries, sizes) | pairs.gathered(entries, sizes)
+    others = functions.gathered(entries, sizes)
     sealing = authenticated.gathered(entries, setups, sizes)
     chains = several.gathered([entry for entry in entries if not entry.shared_key], beside)
     kept_for = [kept.get(bits) for bits in KEY_BITS]

@@ -29,19 +29,6 @@ def offered(winners: Iterable[Winner]) -> dict[str, tuple[Operation, ...]]:
     return {mode: offered_ways for mode, offered_ways in found.items() if offered_ways}
 
 
-def gathered(entries: Sequence[EntryPoint], sizes: Sequence[int]) -> dict[str, list[EntryPoint]]:
-    """The kernels of each operation by key size, for operations with a kernel for each of `sizes` that the
-    standard allows."""
-    found = {}
-    for operation in PAIRS:
-        mine = [entry for entry in entries if entry.operation == operation and entry.streams == 1]
-        own = {entry.key_bits: entry for entry in mine}
-        allowed = [bits for bits in operations()[operation].key_sizes if bits in sizes]
-        if allowed and len(own) == len(allowed):
-            found[operation] = [own[bits] for bits in allowed]
-    return found
-
-
 def described(
     mode: str,
     offered_ways: Sequence[Operation],
