@@ -103,7 +103,9 @@ class PipelineFile(Strict):
     width: int | None = Field(default=None, ge=1)
     """For the scheduler: how many instructions begin in a cycle."""
     registers: dict[str, str] | None = None
-    """`names`, those to `allocate`, and those that a function has `saved`."""
+    """`names`; those to `allocate` in order of preference, where `saved` stands for those that a function
+    stores before it changes them; `abi`: the machine whose convention says which these are, e.g. `mips`, or
+    `saved` for these themselves."""
     instructions: list[dict[str, Any]] | None = None
     """The forms of instructions for the scheduler, with the `class` of each."""
     comment: str | None = None

@@ -205,13 +205,10 @@ def _names(
     includes = dict.fromkeys(("<stddef.h>", "<stdint.h>", "<string.h>", *made.includes))
     runners = [runners for i in implementations for by_size in i.run.values() for runners in by_size]
     run, sizes = block_operations(facts.winners), key_sizes(facts.winners)
-    used = schedules(facts.winners)
-    deciphers_pairs = any(each.decrypts for own in pairs.offered(facts.winners).values() for each in own)
     kept = [runner for i in implementations for runner in i.kept if runner]
     switches = {0} | {runner.above for several in runners for runner in several}
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
     features = sorted(frozenset().union(*made.features.values()))
-    two_schedules = any(each.both for each in implementations)
     version = _numbers(facts.version)
     stack = VECTOR_STACK_BYTES if made.extended else STACK_BYTES
     tested_blocks = max(switch for switch in switches if switch <= TESTED_BLOCKS) + 70
@@ -228,8 +225,7 @@ def _names(
         "implementations": implementations,
         "declared": tuple(dict.fromkeys(each for i in implementations[1:] for each in i.declared)),
         "operations": run,
-        "schedules": used,
-        "inverts": "dec" in used or deciphers_pairs,
+        **_schedules(facts, implementations),
         **_beside_block_modes(facts, implementations),
         "trials": trials.described(
             run,
@@ -241,12 +237,6 @@ def _names(
         ),
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
-        "keys_by_aes": any("aes" in i.features for i in implementations),
-        "inverse_in_c": deciphers_pairs
-        or ("dec" in used and any(i.inverse or "aes" in i.features for i in implementations)),
-        "two_schedules": two_schedules,
-        "schedule_bytes": SCHEDULE_BYTES * (1 + two_schedules),
-        "single_bytes": SCHEDULE_BYTES,
         "runners": max(map(len, runners), default=1),
         "kept_from": max(1, min((runner.above for runner in kept), default=0)),
         "remembered_bytes": max((runner.entry.context_bytes for runner in kept), default=0),
@@ -260,6 +250,23 @@ def _names(
         "examples": _examples(),
         "sizes": sizes,
         "places": [KEY_BITS.index(bits) for bits in sizes],
+    }
+
+
+def _schedules(facts: Facts, implementations: Sequence[Implementation]) -> dict[str, Any]:
+    """The variables of the template for key schedules."""
+    used = schedules(facts.winners)
+    deciphers_pairs = any(each.decrypts for own in pairs.offered(facts.winners).values() for each in own)
+    inverts = any(i.inverse or "aes" in i.features for i in implementations)
+    two_schedules = any(each.both for each in implementations)
+    return {
+        "schedules": used,
+        "inverts": "dec" in used or deciphers_pairs,
+        "keys_by_aes": any("aes" in i.features for i in implementations),
+        "inverse_in_c": deciphers_pairs or ("dec" in used and inverts),
+        "two_schedules": two_schedules,
+        "schedule_bytes": SCHEDULE_BYTES * (1 + two_schedules),
+        "single_bytes": SCHEDULE_BYTES,
     }
 
 

@@ -14,6 +14,8 @@ from importlib import import_module
 from itertools import groupby
 from pkgutil import iter_modules
 
+from aesgen.errors import UserError
+
 
 @dataclass(frozen=True)
 class Convention:
@@ -77,7 +79,11 @@ def conventions() -> tuple[Convention, ...]:
 
 
 def convention_of(module: str, name: str = "") -> Convention:
-    """The convention of a module of this package with this `name`; else its first one."""
+    """The convention of a module of this package with this `name`; else its first one. Raises `UserError` if
+    there is no such module."""
+    known = sorted(each.name for each in iter_modules(__path__))
+    if module not in known:
+        raise UserError(f"unknown machine {module!r}; expected one of {', '.join(known)}")
     made: tuple[Convention, ...] = import_module(f"{__name__}.{module}").CONVENTIONS
     return next(each for each in made if name in ("", each.name))
 

@@ -131,10 +131,9 @@ def describe(description: Mapping[str, Any]) -> PipelineModel:
     names = expand(registers["names"])
     known = "|".join(re.escape(n) for n in sorted(names, key=len, reverse=True))
     hint = description.get("hint")
-    # Registers that the kernels may use; `saved` stands for those that they store before
-    stored = (
-        [name for name in machines.framed(registers["abi"]) if name in names] if "abi" in registers else []
-    )
+    # Registers that kernels may use; `saved` stands for those that they store before
+    saved = machines.framed(registers["abi"]) if "abi" in registers else expand(registers.get("saved", ""))
+    stored = [name for name in saved if name in names]
     allocate = expand(registers["allocate"].replace("saved", " ".join(stored)))
     return PipelineModel(
         _forms(description),
