@@ -31,9 +31,15 @@ SECONDS = 240.0
 """Time limit of the compiler, and of the program."""
 
 
+SECRETS = (0x91, 0x3C)
+"""The bytes that the two keys consist of."""
+
 BLOCKS, MANY_BLOCKS = 37, 600
 """Blocks of a call; `MANY_BLOCKS` for CTR as well, whose kernels change with the length, and with a
 context."""
+
+VERIFIED_BYTES = 16 * BLOCKS + 5, 16 * MANY_BLOCKS - 11
+"""The texts that are verified before they are opened: one that fits the stack, and one that is read twice."""
 
 SECTOR_BYTES = 2048
 """Bytes of a data unit: a multiple of the bodies of all kernels for several units."""
@@ -78,6 +84,8 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
         "authenticated": authenticated.offered(facts.winners),
         "streaming": _streaming(facts),
         "several": several.offered(facts.winners),
+        "secrets": SECRETS,
+        "verified_bytes": VERIFIED_BYTES,
         "text_bytes": 16 * BLOCKS + 5,
         "counts": COUNTER in block_operations(facts.winners),
         "chains": CHAIN in block_operations(facts.winners),
@@ -202,8 +210,28 @@ def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
 
 
 def _streaming(facts: Facts) -> list[dict[str, Any]]:
-    """The modes that take a message in parts, and whether they need its lengths in advance."""
-    return [mode for mode in authenticated.adapted(facts.winners) if mode["streaming"]]
+    """The modes that take a message in parts, and whether they need its lengths in advance. `tags`: the right
+    ones of messages of zeros, for a file that cannot seal what it opens."""
+    own = [mode for mode in authenticated.adapted(facts.winners) if mode["streaming"]]
+    for mode in own:
+        mode["tags"] = () if mode["seals"] else _tags(mode["name"], _smallest(mode["name"], facts))
+    return own
+
+
+def _tags(mode: str, key_bytes: int) -> list[list[bytes]]:
+    """For each of `SECRETS`, the tags of ciphertexts that are all zeros and `VERIFIED_BYTES` long."""
+    seal, _ = authenticated.operations_of(mode)
+    iv = bytes([7]).ljust(12, b"\0")
+
+    def sealed(secret: int, text: bytes) -> Mapping[str, bytes]:
+        given = {"key": bytes([secret]) * key_bytes, "iv": iv, "aad": iv, "tag": bytes(16)}
+        return seal.answer({**given, seal.message.name: text})
+
+    # The key stream, sealed, gives zeros.
+    return [
+        [sealed(secret, sealed(secret, bytes(size))[seal.output.name])["tag"] for size in VERIFIED_BYTES]
+        for secret in SECRETS
+    ]
 
 
 def _calls_in_parts(facts: Facts) -> list[dict[str, str]]:
@@ -222,7 +250,7 @@ def _calls_in_parts(facts: Facts) -> list[dict[str, str]]:
 
 
 def _calls_verified(facts: Facts) -> list[dict[str, str]]:
-    """Short and long messages that are sealed and then opened with the right tag, which is verified first."""
+    """Short and long messages that are opened with the right tag, which is verified first."""
     return [
         {
             "title": f"{mode['open_name']}_verify_first, {size} bytes and the right tag",
@@ -231,8 +259,8 @@ def _calls_verified(facts: Facts) -> list[dict[str, str]]:
             "arguments": str(size),
         }
         for mode in _streaming(facts)
-        if mode["seals"] and mode["opens"]
-        for size in (16 * BLOCKS + 5, 16 * MANY_BLOCKS - 11)
+        if mode["opens"]
+        for size in VERIFIED_BYTES
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
@@ -173,7 +174,8 @@ def test_a_kernel_that_serves_two_lengths_stands_once():
     again = replace(host_facts(), winners=(*host_facts().winners, replace(own[0], above=9000)))
     (_, _, before), (main, _, after) = export(host_facts()).values(), export(again).values()
     assert after.count("GLOBL(") == before.count("GLOBL(")
-    assert "{ 9000, aesgen_vaes_512_from362_aes128_ctr }, { (size_t)-1, aesgen_vaes_512_aes128_ctr }" in main
+    steps = r"{ 9000, \w+_from362_aes128_ctr, \d+ }, { \(size_t\)-1, aesgen_vaes_512_aes128_ctr, \d+ }"
+    assert re.search(steps, main)
 
 
 def curves(first: Record, second: Record) -> Curves:

@@ -33,30 +33,30 @@ class Case(NamedTuple):
     operations: frozenset[str]
 
 
-def _case(target: str, modes: str, sizes: str, direction: str | None, operations: str) -> Case:
+def named(target: str, modes: str, sizes: str, direction: str | None, operations: str = "") -> Case:
     bits = tuple(map(int, sizes.split(",")))
     return Case(target, tuple(modes.split(",")), bits, direction, frozenset(operations.split()))
 
 
 CASES = [
-    _case("x86-64", "gcm", "256", "encrypt", "gcm_seal"),
-    _case("x86-64", "gcm", "128", "decrypt", "gcm_open"),
-    _case("x86-64", "gcmsiv,ocb", "256", "decrypt", "gcmsiv_open ocb_open"),
-    _case("x86-64", "xts", "128", "encrypt", "xts_enc"),
-    _case("x86-64", "ecb", "192", "decrypt", "ecb_dec"),
-    _case("x86-64", "cbc", "128,256", "encrypt", "cbc_enc"),
-    _case("x86-64", "ctr", "256", "decrypt", "ctr"),
-    _case("x86-64", "ecb,ctr", "128", None, "ecb_enc ecb_dec ctr"),
-    _case("x86-64", "cmac", "192", None, "cmac"),
-    _case("x86-64", "xts", "256", None, "xts_enc xts_dec"),
-    _case("x86-64", "ccm", "256", "encrypt", "ccm_seal ctr cbc_enc"),
-    _case("aarch64", "gcm", "128", "decrypt", "gcm_open"),
-    _case("aarch64", "cbc", "256", "decrypt", "cbc_dec"),
-    _case("cortex-a72", "ctr", "192", "encrypt", "ctr"),
+    named("x86-64", "gcm", "256", "encrypt", "gcm_seal"),
+    named("x86-64", "gcm", "128", "decrypt", "gcm_open"),
+    named("x86-64", "gcmsiv,ocb", "256", "decrypt", "gcmsiv_open ocb_open"),
+    named("x86-64", "xts", "128", "encrypt", "xts_enc"),
+    named("x86-64", "ecb", "192", "decrypt", "ecb_dec"),
+    named("x86-64", "cbc", "128,256", "encrypt", "cbc_enc"),
+    named("x86-64", "ctr", "256", "decrypt", "ctr"),
+    named("x86-64", "ecb,ctr", "128", None, "ecb_enc ecb_dec ctr"),
+    named("x86-64", "cmac", "192", None, "cmac"),
+    named("x86-64", "xts", "256", None, "xts_enc xts_dec"),
+    named("x86-64", "ccm", "256", "encrypt", "ccm_seal ctr cbc_enc"),
+    named("aarch64", "gcm", "128", "decrypt", "gcm_open"),
+    named("aarch64", "cbc", "256", "decrypt", "cbc_dec"),
+    named("cortex-a72", "ctr", "192", "encrypt", "ctr"),
 ]
 
 
-def _facts(case: Case, **more: bool) -> Facts:
+def facts_of_case(case: Case, **more: bool) -> Facts:
     target, folders = catalog.target(case.target), [paths.shipped_results()]
     selection = Selection(case.direction)
     found = recorded(target, folders, case.modes, case.sizes, selection)
@@ -66,7 +66,7 @@ def _facts(case: Case, **more: bool) -> Facts:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(map(str, case[:4])))
 def test_only_what_was_named_is_in_the_facts(case: Case) -> None:
-    facts = _facts(case)
+    facts = facts_of_case(case)
     assert {winner.problem.operation for winner in facts.winners} == case.operations
     assert {winner.problem.key_bits for winner in facts.winners} == {*case.sizes}
     needed = {w.problem.mode for w in facts.winners if any("needed by" in note for note in w.notes)}
@@ -77,7 +77,7 @@ def test_only_what_was_named_is_in_the_facts(case: Case) -> None:
 def test_object_files_have_no_other_function(case: Case, tmp_path: Path) -> None:
     """By the symbols of the object files; the checks of the file's answers pass: also the program that build
     files run."""
-    facts = _facts(case)
+    facts = facts_of_case(case)
     files = export(facts)
     assert read_again(facts) == facts
     result = quick.check(facts, files)
