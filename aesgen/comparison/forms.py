@@ -78,3 +78,34 @@ class SweepForm(Form):
     kind: str
     library: str
     rows: list[_SweepRow]
+
+
+class _Cell(Form):
+    """Core cycles of a message: first decile and median of the samples."""
+
+    keys: int
+    bytes: int
+    cycles: Positive
+    median: Positive
+
+
+class _ConnectionRow(Form):
+    who: str
+    version: str
+    key_bytes: int
+    cells: list[_Cell]
+    note: str
+
+
+class ConnectionsForm(Form):
+    """`multi`: messages of a call. `setup`: each message begins with the setup of its key."""
+
+    schema_: Schema = Field(alias="schema")
+    target: Annotated[str, At("target.name")]
+    problem: Annotated[str, At("problem.name")]
+    multi: Annotated[int, At("traffic.multi")]
+    setup: Annotated[bool, At("traffic.setup")]
+    iv_bytes: int
+    aad_bytes: int
+    connections: Annotated[list[_ConnectionRow], At("rows")]
+    absent: list[str]

@@ -198,11 +198,24 @@ def _half_width(level: Ratio) -> float:
     return max(level.high - level.middle, level.middle - level.low) / level.middle
 
 
+def length_of(size: str) -> int:
+    """The number of bytes in `0`, `1400`, `1k` or `64m`. Raises `UserError` if it is none."""
+    if (count := _counted(size)) is None:
+        raise UserError(f"size {size!r}: expected bytes, e.g. 16, 1400, 1k, 64m")
+    return count
+
+
 def bytes_of(size: str) -> int:
     """The number of bytes in `16`, `1k` or `64m`. Raises `UserError` if it is not a number of whole
     blocks."""
-    number, unit = (size[:-1], size[-1]) if size[-1:] in ("k", "m") else (size, "")
-    count = int(number) << {"": 0, "k": 10, "m": 20}[unit] if number.isdecimal() else 0
+    count = _counted(size)
     if not count or count % 16:
-        raise UserError(f"size {size!r}: expected whole blocks of 16 bytes, e.g. 16, 1k, 64m")
+        raise UserError(
+            f"size {size!r}: expected whole blocks of 16 bytes, e.g. 16, 1k, 64m; with --keys any number"
+        )
     return count
+
+
+def _counted(size: str) -> int | None:
+    number, unit = (size[:-1], size[-1]) if size[-1:] in ("k", "m") else (size, "")
+    return int(number) << {"": 0, "k": 10, "m": 20}[unit] if number.isdecimal() else None

@@ -13,6 +13,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
+_OTHERS = {"verify": {"targets": "verify-exports"}, "compare": {"connections": "compare-connections"}}
+"""By command, the further forms by a field that only they have."""
+
 
 @cache
 def models() -> Mapping[str, type[BaseModel]]:
@@ -26,8 +29,9 @@ def models() -> Mapping[str, type[BaseModel]]:
 def name(command: str, data: Mapping[str, Any]) -> str:
     """The name of the model of what `command` (e.g. `list` or `results merge`) printed."""
     own = command.replace(" ", "-")
-    if own == "verify" and "targets" in data:
-        return "verify-exports"
+    for key, form in _OTHERS.get(own, {}).items():
+        if key in data:
+            return form
     if own in models():
         return own
     return next(f"{own}-{key}" for key in data if f"{own}-{key}" in models())

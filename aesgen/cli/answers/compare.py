@@ -1,4 +1,4 @@
-"""The form of `aesgen compare --json`."""
+"""The forms of `aesgen compare --json`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from aesgen.comparison.forms import ComparisonForm
+from aesgen.comparison.forms import ComparisonForm, ConnectionsForm
 
-FORMS: Mapping[str, type[BaseModel]] = {"compare": ComparisonForm}
+FORMS: Mapping[str, type[BaseModel]] = {
+    "compare": ComparisonForm,
+    "compare-connections": ConnectionsForm,
+}

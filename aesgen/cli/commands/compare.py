@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options, output, places
+from aesgen.cli import connections, options, output, places
+from aesgen.cli.by_size import FEW, by_size, named
 from aesgen.errors import UserError
 from aesgen.system.writing import save
 
 if TYPE_CHECKING:
+    from aesgen.comparison.connections import Traffic
     from aesgen.comparison.table import Comparison
     from aesgen.model.problem import Problem
 
 USUAL_SECONDS = 60.0
 """The usual time for the measurements."""
-FEW = 6
-"""Largest number of sizes for which the table has one column per size."""
+
+
+_UNUSED = ("beside", "sectors", "keep")
+"""Options of the usual comparison that do not apply to connections."""
 
 
 @click.command()
@@ -58,6 +62,7 @@ FEW = 6
     type=click.IntRange(0),
     help="XTS: each message is a row of data units (sectors) of this size.",
 )
+@connections.options
 @click.option("--keep", is_flag=True, help="Save speed by size; `aesgen export` uses it to choose kernels.")
 @click.option(
     "--csv",
@@ -78,7 +83,12 @@ FEW = 6
     help="Plot speed against size into this SVG file.",
 )
 def command(
-    csv_path: Path | None, markdown_path: Path | None, svg_path: Path | None, as_json: bool, **settings: Any
+    csv_path: Path | None,
+    markdown_path: Path | None,
+    svg_path: Path | None,
+    as_json: bool,
+    traffic: Traffic | None,
+    **settings: Any,
 ) -> None:
     """Compare the record with OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
 
@@ -92,15 +102,27 @@ def command(
     The default sizes take about a minute; most of it goes into 64 MB, and a busy machine needs more. Progress
     and the figures of each finished size appear on stderr.
 
+    With --keys, connections take turns in an order at random, and sizes may have any number of bytes. The
+    exported functions are compared with the libraries, after a check of all outputs; figures are first
+    deciles of core cycles a message. A processor without records has the export of x86-64 or aarch64.
+
     \b
     aesgen compare --target native --mode ctr
     aesgen compare --target native --mode cbc --streams 4 --json
     aesgen compare --target native --mode ctr --sizes all --beside depth=0 --keep --svg ctr.svg
     aesgen compare --target native --mode xts --sectors 512 --sizes 4k,32k
+    aesgen compare --target native --mode gcm --keys 1,1000,10000,50000 --sizes 64,1400
     """
     from aesgen.comparison import formats
     from aesgen.plots.svg import need
 
+    if traffic:
+        if csv_path or markdown_path or svg_path or any(settings[each] for each in _UNUSED):
+            raise UserError("--keys prints a table or --json; omit the options of the usual comparison")
+        seconds = _seconds(settings["budget"], False)
+        place = (settings["target_name"], settings["problem"], traffic, settings["results"])
+        connections.compare(*place, seconds, as_json)
+        return
     if svg_path:
         need()
     comparison = _compared(**settings)
@@ -169,11 +191,11 @@ def _print(comparison: Comparison) -> None:
     from aesgen.comparison import formats
 
     letters = {row.short_name: chr(ord("A") + i) for i, row in enumerate(comparison.rows)}
-    if len(_sizes(row.cycles_per_byte for row in comparison.rows)) > FEW:
+    if len(named(row.cycles_per_byte for row in comparison.rows)) > FEW:
         for row in comparison.rows:
             click.echo(f"{letters[row.short_name]}: {row.short_name}")
     rows = {row.short_name: row.cycles_per_byte for row in comparison.rows}
-    _by_size(formats.title(comparison), rows, letters, formats.figure_text)
+    by_size(formats.title(comparison), rows, letters, formats.figure_text)
     for row in comparison.rows:
         if row.note:
             click.echo(f"{row.short_name}: {row.note}")
@@ -201,30 +223,9 @@ def _print_ratios(comparison: Comparison, letters: Mapping[str, str]) -> None:
         if own:
             click.echo("")
             title = f"{row.version}: how many times as fast as the others, median of rounds (95 % interval)"
-            _by_size(title, own, letters, formats.speed_text)
+            by_size(title, own, letters, formats.speed_text)
     for each in relations:
         if each.other.ours:
             size = each.worst
             ratio = formats.ratio_text(each.by_size[size])
             click.echo(f"{each.row.version} / {each.other.version}: at most {ratio}, at {size}")
-
-
-def _by_size(
-    title: str,
-    rows: Mapping[str, Mapping[str, Any]],
-    letters: Mapping[str, str],
-    text_of: Callable[[Any], str],
-) -> None:
-    """Print `rows` (name to figures by size): a line for each row if there are few sizes, else a line for
-    each size with a column under each row's letter."""
-    sizes = _sizes(rows.values())
-    if len(sizes) <= FEW:
-        lines = [[what, *(text_of(figures.get(size)) for size in sizes)] for what, figures in rows.items()]
-        output.table(title, ["what", *sizes], lines)
-        return
-    lines = [[size, *(text_of(figures.get(size)) for figures in rows.values())] for size in sizes]
-    output.table(title, ["size", *(letters[name] for name in rows)], lines)
-
-
-def _sizes(rows: Iterable[Mapping[str, Any]]) -> list[str]:
-    return list(dict.fromkeys(size for figures in rows for size in figures))

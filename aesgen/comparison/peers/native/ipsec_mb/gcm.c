@@ -7,7 +7,8 @@
 
 static int begin(struct context *context, const uint8_t *key)
 {
-    context->handle = aligned_alloc(64, (sizeof(struct gcm_key_data) + 63) & ~(size_t)63);
+    if (!context->handle)
+        context->handle = aligned_alloc(64, (sizeof(struct gcm_key_data) + 63) & ~(size_t)63);
     if (!manager || !context->handle)
         return 1;
     GCM(PRE)(manager, key, context->handle);

@@ -30,7 +30,7 @@ struct schedules {
 
 static int begin_schedules(struct context *context, const uint8_t *key)
 {
-    struct schedules *schedules = aligned_alloc(64, sizeof *schedules);
+    struct schedules *schedules = context->handle ? context->handle : aligned_alloc(64, sizeof *schedules);
     if (!manager || !schedules)
         return 1;
     IMB_AES_KEYEXP(manager, key, schedules->encrypt, schedules->decrypt);

@@ -22,7 +22,7 @@ __attribute__((constructor)) static void initialise(void)
 /* `mode`: a constant of the manual, "Available cipher modes". */
 __attribute__((unused)) static int begin_cipher(struct context *context, int mode, const uint8_t *key)
 {
-    return gcry_cipher_open(&context->handle, AES128 + (KEY_BITS - 128) / 64, mode, 0) ||
+    return (!context->handle && gcry_cipher_open(&context->handle, AES128 + (KEY_BITS - 128) / 64, mode, 0)) ||
            gcry_cipher_setkey(context->handle, key, KEY_BITS / 8);
 }
 

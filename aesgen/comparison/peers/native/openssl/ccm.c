@@ -11,7 +11,10 @@ enum { SET_IV_LENGTH = 9, GET_TAG = 16, SET_TAG = 17 };
 /* The library takes the lengths of IV and tag before the key, which it therefore gets with the first message. */
 static int begin(struct context *context, const uint8_t *key)
 {
-    context->handle = malloc(KEY_BITS / 8);
+    if (context->started)
+        return !EVP_CipherInit_ex(context->handle, NULL, NULL, key, NULL, -1);
+    if (!context->handle)
+        context->handle = malloc(KEY_BITS / 8);
     if (!context->handle)
         return 1;
     memcpy(context->handle, key, KEY_BITS / 8);

@@ -9,8 +9,10 @@ enum { SET_IV_LENGTH = 9, GET_TAG = 16, SET_TAG = 17 };
 
 static int begin(struct context *context, const uint8_t *key)
 {
-    context->handle = EVP_CIPHER_CTX_new();
-    return !EVP_CipherInit_ex(context->handle, CIPHER(gcm)(), NULL, key, NULL, !DECRYPTS);
+    const void *const cipher = context->handle ? NULL : CIPHER(gcm)();
+    if (cipher)
+        context->handle = EVP_CIPHER_CTX_new();
+    return !EVP_CipherInit_ex(context->handle, cipher, NULL, key, NULL, !DECRYPTS);
 }
 
 static void call(struct context *context, const struct operands *given)
