@@ -22,7 +22,14 @@ _OPTIONS = (
         "--keys",
         default="",
         metavar="COUNT[,COUNT]",
-        help="Connections, each with its own key and buffers, e.g. 1,1000: core cycles a message.",
+        help="Connections, each with a key of its own, e.g. 1,1000: core cycles a message.",
+    ),
+    click.option(
+        "--buffers",
+        default="ring",
+        show_default=True,
+        type=click.Choice(["ring", "own"]),
+        help="With --keys: 16 buffers that take turns, like those of a network card, or one for each key.",
     ),
     click.option(
         "--multi",
@@ -53,10 +60,13 @@ def options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options for many connections; the command gets them as `traffic`, None without `--keys`."""
 
     @wraps(command)
-    def read(*, keys: str, multi: int, key_use: str, aad: int | None, sizes: str, **others: Any) -> Any:
-        if not keys and (multi != 1 or key_use != "kept" or aad is not None):
-            raise UserError("--multi, --key and --aad need --keys, e.g. --keys 1")
-        traffic = _traffic(keys, sizes, aad, multi, key_use) if keys else None
+    def read(
+        *, keys: str, buffers: str, multi: int, key_use: str, aad: int | None, sizes: str, **others: Any
+    ) -> Any:
+        if not keys and (multi != 1 or key_use != "kept" or aad is not None or buffers != "ring"):
+            raise UserError("--multi, --key, --aad and --buffers need --keys, e.g. --keys 1")
+        own = buffers == "own"
+        traffic = _traffic(keys, sizes, aad, multi, key_use, own) if keys else None
         return command(traffic=traffic, sizes=sizes, **others)
 
     for option in reversed(_OPTIONS):
@@ -64,7 +74,7 @@ def options(command: Callable[..., Any]) -> Callable[..., Any]:
     return read
 
 
-def _traffic(keys: str, sizes: str, aad: int | None, multi: int, key_use: str) -> Traffic:
+def _traffic(keys: str, sizes: str, aad: int | None, multi: int, key_use: str, own: bool) -> Traffic:
     """The messages that the options ask for."""
     from aesgen.comparison.connections import Traffic
     from aesgen.comparison.table import length_of
@@ -74,7 +84,8 @@ def _traffic(keys: str, sizes: str, aad: int | None, multi: int, key_use: str) -
         raise UserError(f"--keys {keys}: expected counts, e.g. 1,1000,50000")
     asked = [length_of(word) for word in sizes.split(",") if word]
     usual = Traffic()
-    return Traffic([int(word) for word in counts], asked or usual.sizes, aad, multi, key_use == "setup")
+    numbers = [int(word) for word in counts]
+    return Traffic(numbers, asked or usual.sizes, aad, multi, key_use == "setup", own)
 
 
 def compare(

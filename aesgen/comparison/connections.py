@@ -3,8 +3,9 @@
     found = connections(target, problem, Traffic(keys=(1, 1000), sizes=(64, 1400)))
 
 The program `native/connections.c` gives every contender the same connections, which take turns in an order at
-random. It compares all outputs and tags with the right ones before it measures. A figure is the first decile
-of the core cycles of a message, over samples of some 500 messages."""
+random; their number is rounded up to a multiple of the buffers. It compares all outputs and tags with the
+right ones before it measures. A figure is the first decile of the core cycles of a message, over samples of
+some 500 messages."""
 
 from __future__ import annotations
 
@@ -29,19 +30,22 @@ from aesgen.spaces import catalog
 from aesgen.system import paths, scratch
 from aesgen.toolchains.gnu import Gnu
 
-MESSAGES = 1000
-"""Messages of different content, each with a key of its own; further connections repeat them."""
+SLOTS = 16
+"""Buffers for a message that take turns, as in a ring of packets."""
+MESSAGES = 4096
+"""The most messages of different content."""
 MOST_BYTES = 4 << 30
 """The most bytes of all buffers of one measurement."""
 ROUNDS = 200
-LEAST_IV = 8
-"""Bytes of the counter in an IV that counts up."""
+KEY_BYTES = 16 << 10
+"""Bytes of a prepared key at most."""
 
 
 @dataclass(frozen=True)
 class Traffic:
     """The messages of a comparison. `sizes`: bytes of a text; `aad`: bytes of associated data, None for the
     usual ones of the mode; `multi`: messages of a call; `setup`: each message begins with the setup of its
+    key. `own_buffers`: each connection has buffers of its own, which are then as rarely in the cache as its
     key."""
 
     keys: Sequence[int] = (1,)
@@ -49,6 +53,12 @@ class Traffic:
     aad: int | None = None
     multi: int = 1
     setup: bool = False
+    own_buffers: bool = False
+
+    def slots(self, keys: int) -> int:
+        """Buffers for a message: a multiple of the messages of a call."""
+        wanted = keys if self.own_buffers else min(keys, SLOTS)
+        return -(-wanted // self.multi) * self.multi
 
 
 @dataclass(frozen=True)
@@ -125,7 +135,8 @@ def connections(
         raise UserError(f"{problem.name}: --keys, --multi, --key and --aad are for modes that seal and open")
     parts = _parts(problem, traffic)
     for keys in traffic.keys:
-        if (most := max(keys, traffic.multi) * (2 * max(traffic.sizes) + parts["aad"] + 4096)) > MOST_BYTES:
+        most = traffic.slots(keys) * (2 * max(traffic.sizes) + parts["aad"] + 4096) + KEY_BYTES * keys
+        if most > MOST_BYTES:
             raise UserError(f"{keys} keys: {most >> 20} MB of buffers, the most are {MOST_BYTES >> 20}")
     with scratch.borrowed("connections") as folder:
         timekeeper.state("building the exports and the adapters of the libraries")
@@ -162,7 +173,7 @@ def _own(
 ) -> Iterator[_Contender]:
     """The functions of the export with small keys and, where there are any, with large ones."""
     generic = catalog.generic_of(target.name)
-    for each in (target, *[catalog.target(generic)] * bool(generic)):
+    for each in (target, *([catalog.target(generic)] if generic else [])):
         places = paths.results_to_read(results)
         found = [
             rival
@@ -230,12 +241,10 @@ def _parts(problem: Problem, traffic: Traffic) -> Mapping[str, int]:
     return {"iv": _usual(own["iv"]), "aad": aad, "tag": _usual(own["tag"])}
 
 
-def _message(problem: Problem, parts: Mapping[str, int], size: int, draw: random.Random) -> bytes:
+def _message(problem: Problem, parts: Mapping[str, int], size: int, draw: random.Random, key: bytes) -> bytes:
     """Key, IV, associated data, input, output and tag of one message. What opens gets what was sealed."""
     seal = problem.contract if not problem.contract.opens else _sealing(problem)
-    key, iv, aad, text = (
-        draw.randbytes(count) for count in (problem.key_bits // 8, parts["iv"], parts["aad"], size)
-    )
+    iv, aad, text = (draw.randbytes(count) for count in (parts["iv"], parts["aad"], size))
     made = seal.answer({"key": key, "iv": iv, "aad": aad, "input": text, "tag": bytes(parts["tag"])})
     sealed = made["output"]
     texts = (sealed, text) if problem.contract.opens else (text, sealed)
@@ -260,12 +269,15 @@ def _run(
     """The line that the program prints about each contender with these keys and bytes of a text."""
     keys, size = cell
     parts, draw = _parts(problem, traffic), random.Random(1)
-    count = min(keys, MESSAGES)
+    slots = traffic.slots(keys)
+    count = min(slots, MESSAGES)
+    raw = [draw.randbytes(problem.key_bits // 8) for _ in range(min(count, keys))]
     given = folder / "messages"
-    given.write_bytes(b"".join(_message(problem, parts, size, draw) for _ in range(count)))
+    given.write_bytes(b"".join(_message(problem, parts, size, draw, raw[i % len(raw)]) for i in range(count)))
+    keys = -(-keys // slots) * slots if keys > slots else keys
     sizes = (problem.key_bits // 8, parts["iv"], parts["aad"], size, size, parts["tag"])
     opens = int(problem.contract.opens)
-    numbers = (count, keys, traffic.multi, int(traffic.setup), opens, ROUNDS, seconds)
+    numbers = (count, keys, slots, traffic.multi, int(traffic.setup), opens, ROUNDS, seconds)
     asked = [str(program), str(given), *map(str, numbers), ",".join(map(str, sizes))]
     done = subprocess.run(
         [*asked, *(each.argument() for each in all_of)], capture_output=True, text=True, check=False

@@ -105,6 +105,7 @@ class ConnectionsForm(Form):
     problem: Annotated[str, At("problem.name")]
     multi: Annotated[int, At("traffic.multi")]
     setup: Annotated[bool, At("traffic.setup")]
+    own_buffers: Annotated[bool, At("traffic.own_buffers")]
     iv_bytes: int
     aad_bytes: int
     connections: Annotated[list[_ConnectionRow], At("rows")]

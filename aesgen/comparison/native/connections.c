@@ -1,14 +1,16 @@
-/* Times many short messages under many keys. Usage:
+/* Times short messages under many keys. Usage:
  *
- *     connections MESSAGES COUNT KEYS CALL SETUP OPENS ROUNDS SECONDS SIZES CONTENDER...
+ *     connections MESSAGES COUNT KEYS SLOTS CALL SETUP OPENS ROUNDS SECONDS SIZES CONTENDER...
  *
  * MESSAGES: a file of COUNT messages of equal lengths, each key, IV, AAD, input, output and tag; SIZES: these six lengths
- * with commas. Connection i has a key, an IV and buffers of its own and the content of message i modulo COUNT. CALL:
- * messages of a call; SETUP: whether the key is prepared before each message; OPENS: whether tags are read. SECONDS: the
- * time after which no further round begins. CONTENDER: the words of `contender` below with commas, 0 for what it lacks.
+ * with commas. SLOTS: buffers for a message, which take turns like those of a network card. Slot i has message i modulo
+ * COUNT; it serves the keys i, i + SLOTS, ..., which therefore are equal, but prepared one by one. KEYS is a multiple of
+ * SLOTS, or less than it and a divisor of COUNT; SLOTS is a multiple of CALL, the messages of a call. SETUP: whether the
+ * key is prepared before each message; OPENS: whether tags are read. SECONDS: the time after which no further round
+ * begins. CONTENDER: the words of `opened` below with commas, 0 for what it lacks.
  *
- * For each contender it prints `wrong` and the first message of which output or tag is wrong, or the first decile and the
- * median of core cycles a message. */
+ * For each contender it prints `wrong` and the first slot whose output or tag is wrong, or the first decile and the median
+ * of core cycles a message. */
 #define _GNU_SOURCE
 #include "harness.h"
 
@@ -52,7 +54,7 @@ struct contender {
     int wrong;
 };
 
-static size_t sizes[PARTS], count, keys, connections, per_call;
+static size_t sizes[PARTS], count, keys, slots, connections, per_call;
 static int sets_up, opens;
 static uint64_t counts; /* what an IV counts up by */
 static uint8_t *buffers;
@@ -73,12 +75,17 @@ static void *pages(size_t bytes)
     return made;
 }
 
-/* A connection has one line for key and IV, then the AAD, the input, and the output with its tag. */
+static size_t message_bytes(void)
+{
+    size_t bytes = 0;
+    for (int part = 0; part < PARTS; part++)
+        bytes += sizes[part];
+    return bytes;
+}
+
+/* A slot has one line for key and IV, then the AAD, the input, and the output with its tag. */
 static void lay_out(const uint8_t *messages)
 {
-    size_t message = 0;
-    for (int part = 0; part < PARTS; part++)
-        message += sizes[part];
     places[KEY] = 0;
     places[IV] = whole(sizes[KEY]) - LINE + 40;
     places[AAD] = whole(places[IV] + sizes[IV]);
@@ -88,9 +95,9 @@ static void lay_out(const uint8_t *messages)
         places[OUTPUT] += 2048;
     places[TAG] = places[OUTPUT] + sizes[OUTPUT];
     stride = whole(places[TAG] + sizes[TAG]);
-    buffers = pages(connections * stride);
-    for (size_t i = 0; i < connections; i++) {
-        const uint8_t *from = messages + i % keys % count * message;
+    buffers = pages(slots * stride);
+    for (size_t i = 0; i < slots; i++) {
+        const uint8_t *from = messages + i % count * message_bytes();
         for (int part = 0; part < PARTS; part++) {
             if (part != OUTPUT && (part != TAG || opens))
                 memcpy(buffers + i * stride + places[part], from, sizes[part]);
@@ -125,18 +132,24 @@ static struct contender opened(char *words)
     return c;
 }
 
-/* Prepares all keys; the connections take turns in an order at random that is the same for all. If each message begins
- * with the setup of its key, a connection has another one's key before. */
+/* The raw key of key `i`. */
+static const uint8_t *raw(size_t i)
+{
+    return buffers + i % keys % slots * stride + places[KEY];
+}
+
+/* Prepares all keys. The slots take turns, and the keys of each come in the order of `order`, the same for all. If each
+ * message begins with the setup of its key, the key is another one before. */
 static void begin(struct contender *c, const size_t *order)
 {
     for (size_t i = 0; i < keys; i++)
-        if (c->setup(c->keys + i * c->key_bytes, buffers + (i + (size_t)sets_up) % keys * stride + places[KEY], sizes[KEY]))
+        if (c->setup(c->keys + i * c->key_bytes, raw(i + (size_t)sets_up), sizes[KEY]))
             fprintf(stderr, "a key is refused\n"), exit(1);
     for (size_t i = 0; i < connections + AHEAD; i++) {
-        uint8_t *const at = buffers + order[i % connections] * stride;
-        const struct job job = { c->keys + order[i % connections] % keys * c->key_bytes, at + places[IV], at + places[AAD],
-                                 at + places[INPUT], at + places[OUTPUT], at + places[TAG], sizes[IV], sizes[AAD],
-                                 sizes[INPUT], sizes[TAG], 0 };
+        const size_t slot = i % slots, key = order[i % connections];
+        uint8_t *const at = buffers + slot * stride;
+        const struct job job = { c->keys + key * c->key_bytes, at + places[IV], at + places[AAD], at + places[INPUT],
+                                 at + places[OUTPUT], at + places[TAG], sizes[IV], sizes[AAD], sizes[INPUT], sizes[TAG], 0 };
         c->jobs[i] = job;
     }
 }
@@ -177,23 +190,18 @@ static void perform(struct contender *c, size_t messages)
     }
 }
 
-/* Whether all connections have the right output and tag. */
+/* Whether each key gives the right output and tag. */
 static void check(struct contender *c, const uint8_t *messages)
 {
-    size_t message = 0;
-    for (int part = 0; part < PARTS; part++)
-        message += sizes[part];
-    for (size_t i = 0; i < connections; i++) {
-        memset(buffers + i * stride + places[OUTPUT], 0x55, sizes[OUTPUT]);
-        if (!opens)
-            memset(buffers + i * stride + places[TAG], 0x55, sizes[TAG]);
-    }
-    perform(c, connections);
+    const size_t written = sizes[OUTPUT] + sizes[TAG];
     c->wrong = -1;
-    for (size_t i = 0; i < connections && c->wrong < 0; i++) {
-        const uint8_t *const right = messages + (i % keys % count + 1) * message - sizes[OUTPUT] - sizes[TAG];
-        if (memcmp(buffers + i * stride + places[OUTPUT], right, sizes[OUTPUT] + sizes[TAG]))
-            c->wrong = (int)i;
+    for (size_t done = 0; done < connections; done += slots) {
+        for (size_t i = 0; i < slots; i++)
+            memset(buffers + i * stride + places[OUTPUT], 0x55, opens ? sizes[OUTPUT] : written);
+        perform(c, slots);
+        for (size_t i = 0; i < slots && c->wrong < 0; i++)
+            if (memcmp(buffers + i * stride + places[OUTPUT], messages + (i % count + 1) * message_bytes() - written, written))
+                c->wrong = (int)i;
     }
 }
 
@@ -231,25 +239,23 @@ static double now(void)
 
 int main(int argc, char **argv)
 {
-    if (argc < 11)
+    if (argc < 12)
         return 1;
     cpu_set_t here;
     CPU_ZERO(&here);
     CPU_SET(sched_getcpu(), &here);
     sched_setaffinity(0, sizeof here, &here);
-    count = strtoul(argv[2], NULL, 10), keys = strtoul(argv[3], NULL, 10), per_call = strtoul(argv[4], NULL, 10);
-    sets_up = atoi(argv[5]), opens = atoi(argv[6]);
-    const int rounds = atoi(argv[7]);
-    const double seconds = atof(argv[8]), began = now();
+    count = strtoul(argv[2], NULL, 10), keys = strtoul(argv[3], NULL, 10), slots = strtoul(argv[4], NULL, 10);
+    per_call = strtoul(argv[5], NULL, 10), sets_up = atoi(argv[6]), opens = atoi(argv[7]);
+    const int rounds = atoi(argv[8]);
+    const double seconds = atof(argv[9]), began = now();
     int part = 0;
-    for (char *word = strtok(argv[9], ","); word && part < PARTS; word = strtok(NULL, ","))
+    for (char *word = strtok(argv[10], ","); word && part < PARTS; word = strtok(NULL, ","))
         sizes[part++] = strtoul(word, NULL, 10);
-    connections = (keys + per_call - 1) / per_call * per_call;
+    connections = keys < slots ? slots : keys;
 
     FILE *const file = fopen(argv[1], "rb");
-    size_t all = 0;
-    for (part = 0; part < PARTS; part++)
-        all += sizes[part] * count;
+    const size_t all = message_bytes() * count;
     uint8_t *const messages = pages(all + 1);
     if (!file || fread(messages, 1, all, file) != all)
         return 1;
@@ -257,14 +263,14 @@ int main(int argc, char **argv)
     size_t *const order = pages(connections * sizeof *order);
     srand(1);
     for (size_t i = 0; i < connections; i++) {
-        const size_t other = (size_t)rand() % (i + 1);
-        order[i] = order[other], order[other] = i;
+        const size_t slot = i % slots, other = (size_t)rand() % (i / slots + 1) * slots + slot;
+        order[i] = order[other], order[other] = i % keys;
     }
 
-    const int contenders = argc - 10;
+    const int contenders = argc - 11;
     struct contender *const c = pages((size_t)contenders * sizeof *c);
     for (int i = 0; i < contenders; i++) {
-        c[i] = opened(argv[10 + i]);
+        c[i] = opened(argv[11 + i]);
         begin(&c[i], order);
         check(&c[i], messages);
     }
