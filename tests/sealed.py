@@ -19,27 +19,16 @@ from aesgen.model.job import Call, Job, Returned
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
-from aesgen.model.variant import Point, Variant
+from aesgen.model.variant import Variant
 from aesgen.operations import operations
 from aesgen.operations.contract import RECEIVED, Role
 from aesgen.spaces import catalog
 
-BITSLICED: Point = {"word": 64, "lanes": 1, "shift_rows": "folded", "optimise": "O2", "compiler": "gcc"}
-NARROW: Point = {**BITSLICED, "word": 32, "shift_rows": "explicit"}
-COMPACT: Point = {
-    "doubling": "arithmetic",
-    "columns": "loop",
-    "shift_rows": "merged",
-    "optimise": "O2",
-    "compiler": "gcc",
-}
-KERNELS = [("bitsliced", BITSLICED), ("bitsliced", NARROW), ("compact", COMPACT)]
 FIFTEEN = (
     "const size_t word = tag_bytes < 8 ? 4 : 8, last = tag_bytes - word;",
     "const size_t word = tag_bytes < 8 ? 4 : 8, last = tag_bytes < 16 ? tag_bytes - word : 7;",
 )
 """A part of an exported file, and what replaces it so that tags are compared on 15 bytes."""
-NAMES = ["bitsliced-64", "bitsliced-32", "compact"]
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from aesgen.model.trial import Record
 from aesgen.results.records import records
+from aesgen.spaces import catalog
 from aesgen.system import paths
 
 
@@ -14,3 +15,9 @@ from aesgen.system import paths
 def shipped_records() -> tuple[tuple[Path, Record], ...]:
     """Every shipped record and its path."""
     return tuple(records(paths.shipped_results()))
+
+
+@cache
+def family_of(target: str) -> str:
+    """The first family of the target or processor that a record names."""
+    return catalog.target(target).families[0]

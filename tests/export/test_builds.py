@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from tests.export.test_interface import on_this_host
 from tests.export.test_shims import header_here
 
 pytestmark = [on_this_host, requires(tools.GCC)]
-PORTABLE = facts("portable-c", "c-bitsliced")
+portable = cache(partial(facts, "portable-c", "c-bitsliced"))
 CALLER = """#include "aesgen.h"
 #include <string.h>
 int main(void)
@@ -92,7 +93,7 @@ def test_pkg_config_finds_what_cmake_installed(folders: tuple[str, str], shared:
     and no others; the version is checked by CMake."""
     source, place = tmp_path / "source", tmp_path / "installed"
     source.mkdir()
-    written(PORTABLE, "cmake", source)
+    written(portable(), "cmake", source)
     library, include = (folder.format(place) for folder in folders)
     where = [f"-DCMAKE_INSTALL_LIBDIR={library}", f"-DCMAKE_INSTALL_INCLUDEDIR={include}"]
     options = [*where, f"-DCMAKE_INSTALL_PREFIX={place}", f"-DBUILD_SHARED_LIBS={shared}"]
@@ -115,7 +116,7 @@ def test_two_exports_install_into_one_folder_and_serve_one_program(tmp_path: Pat
     for prefix in ("aesgen_", "mine_"):
         source, build, place = (tmp_path / f"{prefix}{what}" for what in ("source", "build", "installed"))
         source.mkdir()
-        written(replace(PORTABLE, prefix=prefix), "cmake", source)
+        written(replace(portable(), prefix=prefix), "cmake", source)
         run(tmp_path, "cmake", "-S", str(source), "-B", str(build))
         run(tmp_path, "cmake", "--build", str(build))
         for to in (place, tmp_path / "both"):
@@ -142,7 +143,7 @@ def test_two_exports_install_into_one_folder_and_serve_one_program(tmp_path: Pat
 def test_meson_builds_tests_and_installs(tmp_path: Path) -> None:
     source = tmp_path / "source"
     source.mkdir()
-    written(PORTABLE, "meson", source)
+    written(portable(), "meson", source)
     run(
         tmp_path,
         "meson",
@@ -190,7 +191,7 @@ def test_the_provider_is_built_installed_and_loaded(
     """It depends on OpenSSL alone: the folder of the build is removed before it is loaded."""
     source, place = tmp_path / "source", tmp_path / "installed"
     source.mkdir()
-    written(PORTABLE, system, source, "openssl", "tiny-aes")
+    written(portable(), system, source, "openssl", "tiny-aes")
     first, *others = commands
     run(tmp_path, *first, *(option.format(place) for option in options))
     for command in others:
@@ -219,7 +220,7 @@ def test_the_provider_is_built_installed_and_loaded(
 
 @requires(tools.PKG_CONFIG)
 def test_pkg_config_finds_the_library_in_the_folder(tmp_path: Path) -> None:
-    written(PORTABLE, "pkg-config", tmp_path)
+    written(portable(), "pkg-config", tmp_path)
     run(tmp_path, "gcc", "-O1", "-c", "aesgen_portable_c.c")
     run(tmp_path, "ar", "rcs", "libaesgen.a", "aesgen_portable_c.o")
     (tmp_path / "main.c").write_text(CALLER)

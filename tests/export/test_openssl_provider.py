@@ -27,6 +27,7 @@ from tests.export.portable import exported
 from tests.export.test_shims import header_here
 from tests.operations import gcm_vectors
 from tests.patience import HUNG
+from tests.sealed import SealedCase
 
 MODES = ("cmac", "gcm", "xts", "ccm", "gcmsiv", "ocb")
 STRICT = ["-std=c99", "-O1", "-Wall", "-Wextra", "-Werror", "-fPIC", "-I."]
@@ -91,7 +92,7 @@ def cut(draw: random.Random, text: bytes, most: int) -> Iterator[bytes]:
 # ---- GCM, in any pieces
 
 
-def gcm(evp: Evp, case: gcm_vectors.GcmCase, draw: random.Random, pieces: int = 1) -> None:
+def gcm(evp: Evp, case: SealedCase, draw: random.Random, pieces: int = 1) -> None:
     """One case through EVP, both ways; some of the calls in place, some on a copied context."""
     name = f"AES-{8 * len(case.key)}-GCM"
     if case.valid:
@@ -138,7 +139,7 @@ def test_all_of_nist_s_gcm(evp: Evp) -> None:
         gcm(evp, case, draw, 1 + number % 3)
 
 
-def long_messages() -> Iterator[gcm_vectors.GcmCase]:
+def long_messages() -> Iterator[SealedCase]:
     """Lengths around those at which the provider changes its way, IVs whose counter wraps, wrong tags."""
     draw = random.Random(3)
     lengths = [*range(34), *range(60, 70), 255, 256, 257, 1000, 8191, 8192, 8193, 8208, 16384, 20001, 40000]
@@ -149,12 +150,12 @@ def long_messages() -> Iterator[gcm_vectors.GcmCase]:
         yield from right_and_wrong(key, iv, aad, text)
 
 
-def right_and_wrong(key: bytes, iv: bytes, aad: bytes, text: bytes) -> Iterator[gcm_vectors.GcmCase]:
+def right_and_wrong(key: bytes, iv: bytes, aad: bytes, text: bytes) -> Iterator[SealedCase]:
     sealed = AESGCM(key).encrypt(iv, text, aad)
     ciphertext, tag = sealed[:-16], sealed[-16:]
-    yield gcm_vectors.GcmCase(key, iv, aad, text, ciphertext, tag, True)
+    yield SealedCase(key, iv, aad, text, ciphertext, tag, True)
     wrong = tag[:-1] + bytes([tag[-1] ^ 128])
-    yield gcm_vectors.GcmCase(key, iv, aad, text, ciphertext, wrong, False)
+    yield SealedCase(key, iv, aad, text, ciphertext, wrong, False)
 
 
 def test_long_messages_in_pieces(evp: Evp) -> None:

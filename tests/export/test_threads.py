@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,24 +27,22 @@ UNAVAILABLE = Host().unavailable()
 pytestmark = pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here")
 
 
-def with_cmac() -> Facts:
+@cache
+def made() -> Facts:
     """An export of portable C whose modes are those of every export and CMAC."""
-    made, target = facts("portable-c", "c-compact"), catalog.target("portable-c")
+    plain, target = facts("portable-c", "c-compact"), catalog.target("portable-c")
     space = catalog.spaces_for(target, Problem.parse("aes128-cmac-encrypt"))[0]
     values = tuple(sorted(space.baseline().items()))
     own = Winner(space.problem, space.name, space.family, space.method, values)
-    return replace(made, winners=tuple(substitutes.complete(target, [*made.winners, own])))
-
-
-MADE = with_cmac()
+    return replace(plain, winners=tuple(substitutes.complete(target, [*plain.winners, own])))
 
 
 def found_by_threads(files: dict[str, str], folder: Path) -> set[str]:
     """The entry points whose threads disturb one another, for keys of 128 bits."""
-    implementation = checked.runnable(MADE)[-1]
+    implementation = checked.runnable(made())[-1]
     setkeys = [checked.setkey(implementation, way, 128, files) for way in ("enc", "dec")]
-    cases = [case for case in checked.threaded(MADE, 128, setkeys, False, 0) if case.call.blocks < 100]
-    built = checked.build(files, MADE, folder, flags=("-O1",))
+    cases = [case for case in checked.threaded(made(), 128, setkeys, False, 0) if case.call.blocks < 100]
+    built = checked.build(files, made(), folder, flags=("-O1",))
     runs = Host().run([Job(built, (case.call,)) for case in cases])
     assert [run.detail for run in runs if run.outcome != "correct"] == []
     answered = zip(cases, runs, strict=True)
@@ -51,7 +50,7 @@ def found_by_threads(files: dict[str, str], folder: Path) -> set[str]:
 
 
 def test_every_function_is_called() -> None:
-    names = {each["name"] for each in threads.prepared(MADE.winners)["threaded"]}
+    names = {each["name"] for each in threads.prepared(made().winners)["threaded"]}
     assert names == {"cmac", *(name for name, each in operations().items() if each.is_block_mode)}
 
 
@@ -64,7 +63,7 @@ PLANTED = {
 
 def test_functions_that_keep_something_between_calls_are_found(tmp_path: Path) -> None:
     """Whether threads meet does not matter: each of them repeats its call."""
-    files = dict(export(MADE))
+    files = dict(export(made()))
     main = next(iter(files))
     for name, planted in PLANTED.items():
         start = re.compile(rf"^((?:void|int) aesgen_{name}\([^)]*\)\n\{{\n)", re.M)

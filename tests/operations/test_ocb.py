@@ -14,22 +14,18 @@ from click.testing import CliRunner
 
 from aesgen import cli
 from aesgen.export import export, wiping
-from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.model.problem import KEY_BITS
 from aesgen.operations import ocb, operations
 from aesgen.operations.ocb import Offsets
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.host_kernels import built, complaints, on_host
+from tests.host_kernels import on_host
 from tests.sealed import (
-    BITSLICED,
-    KERNELS,
-    NAMES,
     SealedCase,
     check_repeating_message,
     exported_complaints,
     facts,
     wrong_answers,
-    wrong_calls,
 )
 
 TAG_BYTES = 16
@@ -94,55 +90,6 @@ def test_offsets_follow_from_the_number_of_a_block(first: int) -> None:
     offsets = Offsets(bytes(range(16)), bytes(12))
     assert offsets.several(0, first + 40)[16 * first :] == offsets.several(first, 40)
     assert offsets.several(first, 40)[-16:] == offsets.after(first + 40).to_bytes(16, "big")
-
-
-@on_host
-@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
-def test_portable_c_answers_all_published_cases(tmp_path: Path, direction: str) -> None:
-    build = built(tmp_path, "c", "bitsliced", Problem(128, "ocb", direction), BITSLICED)
-    assert wrong_calls(build, published()) == []
-
-
-@on_host
-@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
-@pytest.mark.parametrize(("method", "point"), KERNELS, ids=NAMES)
-def test_portable_c_passes_the_edge_matrix(tmp_path: Path, method, point, direction: str) -> None:  # type: ignore[no-untyped-def]
-    problem = Problem({"encrypt": 192, "decrypt": 256}[direction], "ocb", direction)
-    assert complaints(built(tmp_path, "c", method, problem, point), problem, limit=200) == []
-
-
-@on_host
-@pytest.mark.slow
-@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
-def test_a_kernel_passes_the_whole_edge_matrix(tmp_path: Path, direction: str) -> None:
-    problem = Problem(128, "ocb", direction)
-    assert complaints(built(tmp_path, "c", "bitsliced", problem, BITSLICED), problem) == []
-
-
-ADDED = "    for (; !(number & 1); number >>= 1)\n        ladder += 16;\n"
-MISTAKES = {
-    "a wrong L_i at one position": (ADDED, f"    if (number == 16)\n        number = 32;\n{ADDED}"),
-    "L_8 is that of L_7": (ADDED, f"    if (number == 256)\n        number = 128;\n{ADDED}"),
-    "the ladder is too short by one": ("(uint64_t)most >> steps;", "(uint64_t)most >> steps > 1;"),
-    "the polynomial is another": ("carry * 0x87", "carry * 0x86"),
-    "the first offset ignores the bits below a byte": ("(8 - bottom % 8)", "8"),
-    "the stretched cipher is short": ("aside[i] ^ aside[i + 1]", "aside[i]"),
-    "only five bits of the IV shift": ("bottom = aside[15] & 63;", "bottom = aside[15] & 31;"),
-    "the mark of an IV is missing": ("aside[15 - iv_bytes] |= 1;", ""),
-    "a part of a block is not marked in the sum": ("checksum[bytes] ^= 0x80;", ""),
-    "a part of a block of associated data is not marked": ("aside[aad_bytes] ^= 0x80;", ""),
-    "the sum has the ciphertext of the part": ("checksum[i] ^= out[i];", "checksum[i] ^= given;"),
-}
-"""What is wrong, a part of the kernel's text, and what replaces it."""
-
-
-@on_host
-@pytest.mark.slow
-@pytest.mark.parametrize("mistake", MISTAKES)
-def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
-    problem = Problem(128, "ocb", "decrypt")
-    build = built(tmp_path, "c", "bitsliced", problem, BITSLICED, *MISTAKES[mistake])
-    assert complaints(build, problem, limit=300)
 
 
 @pytest.mark.parametrize("repetitions", [0, 1, 4])

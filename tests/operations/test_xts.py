@@ -23,21 +23,12 @@ from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 from aesgen.operations import operations
 from aesgen.spaces import catalog
-from tests.host_kernels import built, complaints, on_host
+from tests.host_kernels import built, on_host
 
 VECTORS = {128: 800, 256: 600}
 """Published cases of one direction by the size of the keys."""
 WAYS = {"encrypt": "xts_enc", "decrypt": "xts_dec"}
 BITSLICED: Point = {"word": 64, "lanes": 1, "shift_rows": "folded", "optimise": "O2", "compiler": "gcc"}
-COMPACT: Point = {
-    "doubling": "arithmetic",
-    "columns": "loop",
-    "shift_rows": "merged",
-    "optimise": "O2",
-    "compiler": "gcc",
-}
-PORTABLE = [("bitsliced", BITSLICED), ("bitsliced", {**BITSLICED, "word": 32, "shift_rows": "explicit"})]
-PORTABLE += [("compact", COMPACT), ("compact", {**COMPACT, "doubling": "table"})]
 
 
 def published() -> Iterator[tuple[str, dict[str, bytes]]]:
@@ -153,19 +144,6 @@ def wrong_vectors(build: Build, problem: Problem, device: Device | None = None) 
     return len(calls), wrong
 
 
-@on_host
-@pytest.mark.parametrize("direction", WAYS)
-@pytest.mark.parametrize("key_bits", [128, 256])
-@pytest.mark.parametrize(("method", "point"), PORTABLE)
-def test_portable_c_passes_the_edge_matrix(
-    tmp_path: Path, method: str, point: Point, key_bits: int, direction: str
-) -> None:
-    problem = Problem(key_bits, "xts", direction)
-    build = built(tmp_path, "c", method, problem, point)
-    assert complaints(build, problem, limit=300) == []
-    assert wrong_vectors(build, problem) == (VECTORS[key_bits], 0)
-
-
 FEATURES = {
     "sse16": ("aes", "pclmulqdq"),
     "vex16": ("aes", "pclmulqdq", "avx"),
@@ -175,47 +153,7 @@ FEATURES = {
     "zmm32": ("vaes", "vpclmulqdq", "avx512bw", "avx512dq", "avx512vl"),
 }
 """The features that a kernel needs, by its class of registers."""
-X86 = [
-    pytest.param(
-        direction,
-        key_bits,
-        {"registers": registers, "interleave": interleave, "tweaks": tweaks, "step": step, "keys": keys},
-        marks=pytest.mark.isa(*features),
-        id=f"{direction}-{key_bits}-{registers}-{interleave}-{step}",
-    )
-    for registers, features in FEATURES.items()
-    for (interleave, step, tweaks, keys), (direction, key_bits) in zip(
-        (
-            (8, "bytes", "beside", "register"),
-            (8, "bytes", "before", "operand"),
-            (4, "bits", "beside", "operand"),
-            (3, "bits", "before", "register"),
-        ),
-        (("encrypt", 128), ("decrypt", 256), ("decrypt", 128), ("encrypt", 256)),
-        strict=True,
-    )
-]
-ZMM: Point = {"registers": "zmm32", "interleave": 4, "tweaks": "beside", "step": "bytes", "keys": "register"}
-SSE: Point = {**ZMM, "registers": "sse16", "interleave": 8}
-
-
-@on_host
-@pytest.mark.parametrize(("direction", "key_bits", "point"), X86)
-def test_x86_assembly_passes_the_edge_matrix(
-    tmp_path: Path, direction: str, key_bits: int, point: Point
-) -> None:
-    problem = Problem(key_bits, "xts", direction)
-    build = built(tmp_path, "x86-asm", "xts", problem, point)
-    assert complaints(build, problem, limit=200) == []
-    assert wrong_vectors(build, problem) == (VECTORS[key_bits], 0)
-
-
-@on_host
-@pytest.mark.isa("aes", "pclmulqdq")
-@pytest.mark.parametrize("direction", WAYS)
-def test_every_number_of_bytes_is_right(tmp_path: Path, direction: str) -> None:
-    problem = Problem(128, "xts", direction)
-    assert complaints(built(tmp_path, "x86-asm", "xts", problem, SSE), problem) == []
+SSE: Point = {"registers": "sse16", "interleave": 8, "tweaks": "beside", "step": "bytes", "keys": "register"}
 
 
 @on_host
@@ -229,33 +167,3 @@ def test_fewer_bytes_than_a_block_are_left_alone(tmp_path: Path) -> None:
     call = Call(entry, schedule, bytes(16), bytes(15), 1, more=(("tweak_key", schedule),))
     (run,) = Host().run([Job(build, (call,))])
     assert run.outcome == "correct" and run.returned[0].complaints == ()
-
-
-MISTAKES = {
-    "polynomial": ("movl $0x87, %eax", "movl $0x86, %eax", "encrypt"),
-    "carry of one tweak": (
-        "        pxor %xmm9, %xmm11\n        movdqa %xmm11, 208(%rsp)\n",
-        "        movdqa %xmm11, 208(%rsp)\n",
-        "encrypt",
-    ),
-    "tweaks of stealing": (
-        "leaq 720(%rsp), %rax",
-        "leaq 720(%rsp), %rax\n        addq $16, %r11",
-        "decrypt",
-    ),
-    "length of the partial block": ("andl $15, %edx", "andl $7, %edx", "encrypt"),
-    "byte beyond the partial block": (
-        "cmpq %rdx, %r10\n        jb",
-        "cmpq %rdx, %r10\n        jbe",
-        "encrypt",
-    ),
-}
-"""Old text, new text and the direction of the kernel of the point `SSE`, whose tweaks begin at 176(%rsp)."""
-
-
-@on_host
-@pytest.mark.isa("aes", "pclmulqdq")
-@pytest.mark.parametrize(("old", "new", "direction"), list(MISTAKES.values()), ids=list(MISTAKES))
-def test_mistakes_are_found(tmp_path: Path, old: str, new: str, direction: str) -> None:
-    problem = Problem(128, "xts", direction)
-    assert complaints(built(tmp_path, "x86-asm", "xts", problem, SSE, old, new), problem, limit=300)

@@ -20,12 +20,10 @@ from aesgen.model.variant import Point
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.shipped import shipped_records
+from tests.shipped import family_of, shipped_records
 from tests.toy import Inline
 
-RECORDS = [
-    (path, record) for path, record in shipped_records() if catalog.target(record.target).families[0] == "avr"
-]
+RECORDS = [(path, record) for path, record in shipped_records() if family_of(record.target) == "avr"]
 PROBLEMS = [
     "aes128-ctr-encrypt",
     "aes128-cmac-encrypt",

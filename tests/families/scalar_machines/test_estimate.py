@@ -26,14 +26,14 @@ from aesgen.model.variant import Point
 from aesgen.spaces import catalog
 from aesgen.system import native, tools
 from aesgen.system.probes import failure
-from tests.shipped import shipped_records
+from tests.shipped import family_of, shipped_records
 from tests.toy import Inline
 
 FAMILIES = ("riscv", "mips", "ppc")
 RECORDS = [
     (path, record)
     for path, record in shipped_records()
-    if catalog.target(record.target).families[0] in FAMILIES and record.goal.convention == "bulk"
+    if family_of(record.target) in FAMILIES and record.goal.convention == "bulk"
 ]
 
 

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 
 import pytest
 
-from aesgen import checks, leaks
+from aesgen import leaks
 from aesgen.cipher import aes
 from aesgen.cipher.stitching import MULTIPLICATIONS
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.families import family
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
-from aesgen.leaks import taint, trace
+from aesgen.leaks import trace
 from aesgen.model.build import Build, Source
 from aesgen.model.job import Call, Job
-from aesgen.model.problem import DIRECTIONS, KEY_BITS, Problem
+from aesgen.model.problem import DIRECTIONS, Problem
 from aesgen.model.variant import Point
 from aesgen.operations import operations
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
 from tests.families.ghash_proof import ghash_is_proved
-from tests.host_kernels import complaints, on_host
+from tests.host_kernels import on_host
 
 NEEDS = {
     "sse16": ("aes", "pclmulqdq", "sse41"),
@@ -41,10 +40,6 @@ def point(registers: str, **more: int | str) -> Point:
     usual = {"interleave": 4, "bodies": 4, "group": 0, "start": 0, "stop": 100, "powers": "load", "depth": 2}
     newest = {"multiply": "schoolbook", "turns": 1, "tail": "part", "key": "large"}
     return {"registers": registers, **usual, **newest, **more}
-
-
-def small(registers: str, **more: int | str) -> Point:
-    return {**point(registers, depth=0, **more), "key": "small"}
 
 
 def on(registers: str) -> pytest.MarkDecorator:
@@ -82,69 +77,6 @@ def test_a_record_without_the_newest_axes_has_the_code_of_before() -> None:
         for given in (older, whole)
     ]
     assert len({render_template(each.template, each.names)[0] for each in made}) == 1
-
-
-POINTS: list[Point] = [
-    point("zmm32", depth=0),
-    point("zmm32", interleave=8, bodies=4, group=4, start=10, stop=90, depth=1),
-    point("zmm32", bodies=8),
-    point("zmm32", interleave=1, bodies=2, powers="operand"),
-    point("zmm32", interleave=8, bodies=8, depth=1),
-    point("evex32", interleave=8, bodies=2),
-    point("ymm32", depth=1, powers="operand"),
-    point("ymm16", interleave=4, bodies=2),
-    point("vex16", powers="operand", depth=1),
-    point("vex16", interleave=2, bodies=16, group=1),
-    point("sse16", depth=0),
-    point("sse16", bodies=2, stop=60),
-    point("zmm32", bodies=8, multiply="karatsuba"),
-    point("zmm32", interleave=8, group=4, depth=1, powers="operand", multiply="karatsuba"),
-    point("evex32", interleave=1, bodies=2, multiply="karatsuba"),
-    point("ymm16", depth=0, multiply="karatsuba"),
-    point("vex16", interleave=2, powers="operand", multiply="karatsuba"),
-    point("sse16", interleave=2, bodies=8, multiply="karatsuba"),
-    point("zmm32", bodies=8, powers="operand", multiply="pairs"),
-    point("ymm32", interleave=8, group=4, depth=1, powers="operand", multiply="pairs"),
-    point("evex32", interleave=2, bodies=2, powers="operand", multiply="pairs"),
-    point("zmm32", bodies=4, turns=2, powers="operand", multiply="pairs"),
-    point("zmm32", interleave=8, bodies=2, turns=4, group=4),
-    point("zmm32", bodies=8, tail="whole"),
-    point("zmm32", interleave=8, bodies=4, group=4, depth=1, tail="whole"),
-    point("vex16", powers="operand", depth=1, tail="whole"),
-    small("zmm32", interleave=2, bodies=2),
-    small("zmm32", interleave=4, bodies=2, multiply="karatsuba"),
-    small("zmm32", interleave=1, bodies=8),
-    small("evex32", interleave=16, bodies=2),
-    small("ymm16", interleave=4, bodies=4),
-    small("ymm32", interleave=8, bodies=2, group=2, stop=60),
-    small("vex16", interleave=4, bodies=8),
-    small("sse16", interleave=4, bodies=4, start=50),
-    small("sse16", interleave=1, bodies=16),
-]
-CASES = [
-    pytest.param(
-        given, direction, KEY_BITS[(number + turned) % 3], marks=on(str(given["registers"])),
-        id=f"{given['registers']}-{number}-{direction}",
-    )
-    for (number, given), (turned, direction) in product(enumerate(POINTS), enumerate(DIRECTIONS))
-]  # fmt: skip
-
-
-@on_host
-@pytest.mark.parametrize(("given", "direction", "key_bits"), CASES)
-def test_a_kernel_passes_the_edge_matrix(tmp_path: Path, given: Point, direction: str, key_bits: int) -> None:
-    problem = Problem(key_bits, "gcm", direction)
-    assert complaints(built(tmp_path, problem, given), problem, limit=500) == []
-
-
-@on_host
-@pytest.mark.slow
-@pytest.mark.parametrize(("given", "direction", "key_bits"), CASES[2::4])
-def test_a_kernel_passes_the_whole_edge_matrix(
-    tmp_path: Path, given: Point, direction: str, key_bits: int
-) -> None:
-    problem = Problem(key_bits, "gcm", direction)
-    assert complaints(built(tmp_path, problem, given), problem) == []
 
 
 SMALL = point("zmm32", interleave=2, bodies=2, depth=1)
@@ -221,98 +153,6 @@ def test_one_wrong_power_is_found(tmp_path: Path, direction: str) -> None:
 
 
 TABLES = point("zmm32", bodies=4, depth=2)
-FRAME = GcmKernel("k", Problem(128, "gcm"), TABLES).frame
-POLYNOMIAL = ".Lk_aes128_gcm_seal_polynomial(%rip)"
-FAULTS = {
-    "reduction skipped once": (
-        f"vpclmulqdq $0x10, {POLYNOMIAL}, %zmm4, %zmm9",
-        "vpxorq %zmm9, %zmm9, %zmm9",
-        7,  # the first loop's
-    ),
-    "carry into the nonce": (
-        "leal 1(%r14,%rax), %eax",
-        f"leaq 1(%r14,%rax), %rax\n btq $32, %rax\n adcl $0, {FRAME.first + 8}(%rsp)",
-        None,
-    ),
-    "tail hashed unmasked": ("%zmm0, %zmm8{%k1}{z}", "%zmm0, %zmm8", None),
-    "tail stored unmasked": ("(%rdx){%k1}", "(%rdx)", None),
-    "page not advanced": ("incl %r12d", "addl $0, %r12d", None),
-    "end of a page with one D": ("cmoveq %rax, %rbx", "nop", None),
-    "entries of T2 do not wrap": (f"{FRAME.table + 4096}(%rsp)", f"{FRAME.result}(%rsp)", None),
-    "vector missing in T2": (f"{FRAME.table + 32 + 64}(%rsp,%r11)", f"{FRAME.table + 32}(%rsp,%r11)", None),
-    "wrong number of bits": ("leaq (,%rcx,8), %rax", "leaq (,%rcx,4), %rax", 0),
-    "bits of the IV": ("shlq $3, %rax", "shlq $4, %rax", None),
-    "odd blocks are lost": ("andq $-16, %rax", "andq $-32, %rax", None),
-}
-
-
-@on_host
-@on("zmm32")
-@pytest.mark.parametrize(("old", "new", "at"), FAULTS.values(), ids=FAULTS)
-def test_planted_mistakes_are_found(tmp_path: Path, old: str, new: str, at: int | None) -> None:
-    problem = Problem(128, "gcm")
-    build = built(tmp_path, problem, TABLES, old, new, at)
-    assert complaints(build, problem, limit=800), "not found"
-
-
-HALVED = point("zmm32", bodies=4, multiply="karatsuba")
-KARATSUBA_FAULTS = {
-    "a held product is not added": ("vpternlogd $0x96, %zmm10, %zmm13, %zmm4", "vpxorq %zmm13, %zmm4, %zmm4"),
-    "the halves are not added": ("vpxorq %zmm9, %zmm13, %zmm13", "nop"),
-    "the middle sum lacks the other sums": ("vpternlogd $0x96, %zmm4, %zmm5, %zmm6", "nop"),
-}
-
-
-@on_host
-@on("zmm32")
-@pytest.mark.parametrize(("old", "new"), KARATSUBA_FAULTS.values(), ids=KARATSUBA_FAULTS)
-def test_planted_mistakes_of_karatsuba_are_found(tmp_path: Path, old: str, new: str) -> None:
-    problem = Problem(128, "gcm")
-    assert complaints(built(tmp_path, problem, HALVED, old, new, at=0), problem, limit=800), "not found"
-
-
-SHARED = point("zmm32", interleave=2, bodies=2, turns=2, powers="operand", multiply="pairs")
-SHARED_FAULTS = {
-    "the low halves of a pair stay apart": ("vpunpcklqdq", "vpunpckhqdq"),
-    "the halves of a pair are exchanged": (
-        "vpunpckhqdq %zmm7, %zmm10, %zmm11",
-        "vpunpckhqdq %zmm10, %zmm7, %zmm11",
-    ),
-    "an odd number of turns begins as an even one": ("andq $256, %rax", "andq $0, %rax"),
-    "the sums are kept after a reduction": ("vpxorq %zmm2, %zmm2, %zmm2\n", "\n"),
-}
-
-
-@on_host
-@on("zmm32")
-@pytest.mark.parametrize(("old", "new"), SHARED_FAULTS.values(), ids=SHARED_FAULTS)
-def test_planted_mistakes_of_pairs_and_of_turns_that_share_a_reduction_are_found(
-    tmp_path: Path, old: str, new: str
-) -> None:
-    problem = Problem(128, "gcm")
-    assert complaints(built(tmp_path, problem, SHARED, old, new), problem, limit=800), "not found"
-
-
-WHOLE_PAGE = point("zmm32", interleave=8, bodies=8, depth=1)
-"""A turn of 256 blocks: some texts that are too short for it reach the second page of counters."""
-SHORT_FAULTS = {
-    "a short text that reaches the next page takes the table": ("cmpq $4064, %rcx", "cmpq $4080, %rcx"),
-    "a short text takes the table with an IV of another length": (
-        f"cmpq $12, {GcmKernel('k', Problem(128, 'gcm'), WHOLE_PAGE).frame.arguments['iv_bytes']}(%rsp)",
-        "testl $0, %eax",
-    ),
-    "the table does not advance": ("addl $256, %r11d", "addl $0, %r11d"),
-    "the powers of a long text are used twice": ("je .Lk_aes128_gcm_seal_rest_full", "nop"),
-    "a byte of the IV is not read": ("$2, 8(%r9)", "$2, 7(%r9)"),
-}
-
-
-@on_host
-@on("zmm32")
-@pytest.mark.parametrize(("old", "new"), SHORT_FAULTS.values(), ids=SHORT_FAULTS)
-def test_planted_mistakes_in_short_texts_are_found(tmp_path: Path, old: str, new: str) -> None:
-    problem = Problem(128, "gcm")
-    assert complaints(built(tmp_path, problem, WHOLE_PAGE, old, new), problem, limit=1500), "not found"
 
 
 @on_host
@@ -334,38 +174,6 @@ def test_a_table_is_not_kept_when_the_iv_changes(tmp_path: Path, changed: int) -
     for iv, back in zip(ivs, made.returned, strict=True):
         answer = operations()["gcm_seal"].answer({"key": key, "iv": iv, "aad": b"", "input": text})
         assert (back.output, dict(back.more)) == (answer["output"], {"tag": answer["tag"]})
-
-
-@on_host
-@on("zmm32")
-@pytest.mark.slow
-@pytest.mark.parametrize("direction", DIRECTIONS)
-def test_a_call_of_two_to_the_28_blocks(tmp_path: Path, direction: str) -> None:
-    build = built(tmp_path, Problem(128, "gcm", direction), TABLES)
-    case = checks.immense(build.entries, build.entries[1])
-    (made,) = Host().run([Job(build, (case.call,))])
-    assert made.outcome == "correct" and checks.judge(case, made.returned[0]) is None
-
-
-@on_host
-@pytest.mark.slow
-@pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
-@pytest.mark.parametrize(
-    ("given", "direction"),
-    [
-        pytest.param(given, direction, marks=on(str(given["registers"])))
-        for given, direction in (
-            (point("zmm32", bodies=2), "encrypt"),
-            (point("zmm32", bodies=2), "decrypt"),
-            (point("sse16", bodies=2, depth=1), "encrypt"),
-        )
-    ],
-)
-def test_no_secret_reaches_an_address_or_a_branch(tmp_path: Path, given: Point, direction: str) -> None:
-    """The calls reach the tables, and IVs of other lengths, whose counters depend on the key."""
-    problem = Problem(128, "gcm", direction)
-    verdict = leaks.check(built(tmp_path, problem, given), problem.operation, 128)
-    assert verdict is not None and verdict.leak is None and taint.NAME in verdict.checked
 
 
 @on_host
