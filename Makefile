@@ -54,8 +54,8 @@ dist: $(USABLE)
 	$(VENV)/bin/python tools/dist.py $(ARGS)
 
 docs: $(STAMP)
-	$(VENV)/bin/python -m pip install --quiet 'mkdocs>=1.5'
-	$(VENV)/bin/mkdocs build
+	$(VENV)/bin/python -m pip install --quiet 'mkdocs-material>=9.5'
+	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build
 
 toolchains:
 	tools/toolchains

@@ -23,6 +23,8 @@ from tests.patience import HUNG
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 LIMIT = HUNG
+REPORT = "document.documentElement?.dataset.ready === 'yes'"
+"""True when the page of `aesgen report` is drawn."""
 _FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe")
 _START = """import fcntl, os, sys
 commands, answers = (fcntl.fcntl(int(pipe), fcntl.F_DUPFD, 10) for pipe in sys.argv[1:3])
@@ -31,6 +33,15 @@ os.dup2(answers, 4)
 os.execv(sys.argv[3], sys.argv[3:])
 """
 """Starts the browser, which reads commands from descriptor 3 and writes answers to descriptor 4."""
+
+
+def _axe() -> Path | None:
+    """The file of axe-core: in `$AXE_CORE`, or where `npm install --no-save axe-core` puts it."""
+    places = [os.environ.get("AXE_CORE", ""), Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"]
+    return next((Path(place) for place in places if place and Path(place).is_file()), None)
+
+
+AXE = _axe()
 
 
 class Page:
@@ -61,8 +72,15 @@ class Page:
                 return dict(answer["result"])
             self._event(answer)
 
-    def open(self, path: Path, width: int = 1400, height: int = 900, dark: bool = False) -> None:
-        """Show the report at `path` in a window of this size in CSS pixels, and wait until it is drawn."""
+    def open(
+        self,
+        address: Path | str,
+        width: int = 1400,
+        height: int = 900,
+        dark: bool = False,
+        ready: str = REPORT,
+    ) -> None:
+        """Show a page in a window of this size in CSS pixels; wait until the JavaScript `ready` is true."""
         phone = width < 600
         self.call(
             "Emulation.setDeviceMetricsOverride",
@@ -76,8 +94,8 @@ class Page:
         self.call("Page.navigate", url="about:blank")
         self.requests.clear()
         self.console.clear()
-        self.call("Page.navigate", url=path.as_uri())
-        self.wait("document.documentElement?.dataset.ready === 'yes'")
+        self.call("Page.navigate", url=address if isinstance(address, str) else address.as_uri())
+        self.wait(ready)
 
     def wait(self, condition: str) -> None:
         """Until the JavaScript `condition` is true."""

@@ -3,7 +3,6 @@ nothing, and axe-core has no serious finding."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,22 +14,13 @@ from aesgen.report.collect import collect
 from aesgen.results.curvefiles import write_curves
 from aesgen.results.curves import Curves
 from tests.report import example
-from tests.report.browser import CHROMIUM, Page, browser
+from tests.report.browser import AXE, CHROMIUM, Page, browser
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium: apt-get install chromium")
 WIDTHS = pytest.mark.parametrize("width", [1400, 390])
 PLOTS = {"rivals": 2, "progress": 30, "pareto": 350, "surface": 20}
 PLOTS |= {"effects": 5, "code-plot": 2, "size-plot": 6}
 """The plots of the example, and the least number of their points."""
-
-
-def axe() -> Path | None:
-    """The file of axe-core: in `$AXE_CORE`, or where `npm install --no-save axe-core` puts it."""
-    places = [os.environ.get("AXE_CORE", ""), Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"]
-    return next((Path(place) for place in places if place and Path(place).is_file()), None)
-
-
-AXE = axe()
 
 
 @pytest.fixture(scope="module")
