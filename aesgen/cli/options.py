@@ -137,35 +137,6 @@ limit_option = click.option(
 )
 
 
-def kinds(package: str) -> list[str]:
-    """The names of the modules in `aesgen/export/PACKAGE`, which are not imported for this."""
-    folder = Path(__file__).parent.parent / "export" / package
-    return sorted(path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py"))
-
-
-def is_default(parameter: str) -> bool:
-    """Whether the option has its default because the user did not give it."""
-    source = click.get_current_context().get_parameter_source(parameter)
-    return source is click.core.ParameterSource.DEFAULT
-
-
-def build_options(command: Command) -> Command:
-    """Add a flag for each build system whose files `export` can write; the command gets the names that the
-    user chose as `build_systems`."""
-    names = kinds("builds")
-
-    @wraps(command)
-    def with_build_systems(**rest: Any) -> Any:
-        chosen = [name for name in names if rest.pop(name.replace("-", "_"))]
-        return command(build_systems=chosen, **rest)
-
-    result: Command = with_build_systems
-    for name in reversed(names):
-        add = click.option(f"--{name}", is_flag=True, help=f"Also write the files to build with {name}.")
-        result = add(result)
-    return result
-
-
 set_option = click.option(
     "--set",
     "settings",

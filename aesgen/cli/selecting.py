@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,36 @@ from aesgen.model.problem import BASIC_MODES, CONVENTIONS, DIRECTIONS, KEY_BITS,
 
 if TYPE_CHECKING:
     from aesgen.export.request import Request
+
+
+def kinds(package: str) -> list[str]:
+    """The names of the modules in `aesgen/export/PACKAGE`, which are not imported for this."""
+    folder = Path(__file__).parent.parent / "export" / package
+    return sorted(path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py"))
+
+
+def is_default(parameter: str) -> bool:
+    """Whether the option has its default because the user did not give it."""
+    source = click.get_current_context().get_parameter_source(parameter)
+    return source is click.core.ParameterSource.DEFAULT
+
+
+def build_options(command: options.Command) -> options.Command:
+    """Add a flag for each build system whose files `export` can write; the command gets the names that the
+    user chose as `build_systems`."""
+    names = kinds("builds")
+
+    @wraps(command)
+    def with_build_systems(**rest: Any) -> Any:
+        chosen = [name for name in names if rest.pop(name.replace("-", "_"))]
+        return command(build_systems=chosen, **rest)
+
+    result: options.Command = with_build_systems
+    for name in reversed(names):
+        add = click.option(f"--{name}", is_flag=True, help=f"Also write the files to build with {name}.")
+        result = add(result)
+    return result
+
 
 _OPTIONS = (
     click.argument(
@@ -159,12 +190,12 @@ def request_of(
         pins=tuple(options.pins(settings).items()),
         **conditions,
     )
-    usual_target = record_files and options.is_default("target_name")
+    usual_target = record_files and is_default("target_name")
     return Request(
         None if usual_target else target_name,
         record_files,
-        None if options.is_default("modes") else modes,
-        None if options.is_default("key_bits") else key_bits,
+        None if is_default("modes") else modes,
+        None if is_default("key_bits") else key_bits,
         selection,
         () if record_files or words["like"] else options.record_folders(results, with_shipped),
         adapter=bool(adapters),

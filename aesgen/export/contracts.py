@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from aesgen.export import host
+from aesgen.export import host, host_variables
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.kernels import prepared
 from aesgen.families import Part, Prepared, family, has_drop_in, traits
@@ -48,7 +48,7 @@ def contracts(target: Target, facts: Facts) -> list[Contract]:
         return [_contract(winner, _alone(target, winner, facts.prefix), None) for winner in facts.winners]
     groups = host.groups_of(target, facts)
     made = {
-        id(winner): _contract(winner, one, host.STACK_BYTES)
+        id(winner): _contract(winner, one, host_variables.STACK_BYTES)
         for prefix, some in prepared(target, groups).items()
         for winner, one in zip(groups[prefix], some, strict=True)
     }

@@ -10,25 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from aesgen.checks import published
-from aesgen.cipher import circuits
 from aesgen.errors import UserError
-from aesgen.export import authenticated, functions, pairs, several, trials
+from aesgen.export import authenticated, functions, pairs, several
 from aesgen.export.architectures import architecture_of
 from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import PORTABLE, Facts, Winner
 from aesgen.export.functions import FUNCTIONS
+from aesgen.export.host_variables import variables
 from aesgen.export.implementation import Implementation, Runner
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.export.pairs import PAIRS
-from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules, ways
+from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, ways
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
-from aesgen.operations import operations, sp800_38a
+from aesgen.operations import operations
 from aesgen.rendering import layout
 from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
@@ -39,17 +37,6 @@ CHAIN = next(name for name, each in operations().items() if each.serial and each
 """The operation of the functions that process several messages side by side."""
 FALLBACK: Point = {"word": 64, "lanes": "auto", "shift_rows": "folded"}
 """The portable implementation: constant time, any compiler, any byte order."""
-
-SCHEDULE_BYTES = 240
-STACK_BYTES = 16 << 10
-"""More than the stack of any kernel in assembly or portable C."""
-VECTOR_STACK_BYTES = 32 << 10
-"""More than the stack of any kernel in C with vectors, which keeps a table of cached rounds there."""
-
-TEST_BUFFERS = 5
-"""The self-test keeps this many buffers of `tested_blocks` blocks on the stack at once."""
-TESTED_BLOCKS = 1100
-"""The self-test covers the lengths at which the code changes kernels, up to this many blocks."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +76,7 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
     unknown = frozenset().union(*made.features.values()) - set(architecture.features)
     if unknown:
         raise UserError(f"no run-time check known for {', '.join(sorted(unknown))} on {architecture.name}")
-    names = {**_names(facts, stem, made, made_of, head.main), "architecture": architecture}
+    names = {**variables(facts, stem, made, made_of, head.main, CHAIN), "architecture": architecture}
     rendered = {
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }
@@ -193,122 +180,3 @@ def _implementation(
     chains = several.gathered([entry for entry in entries if not entry.shared_key], beside)
     kept_for = [kept.get(bits) for bits in KEY_BITS]
     return Implementation(name, run, kept_for, groups, features, others, sealing, chains)
-
-
-def _names(
-    facts: Facts,
-    stem: str,
-    made: Kernels,
-    implementations: Sequence[Implementation],
-    lines: Sequence[str],
-) -> dict[str, Any]:
-    includes = dict.fromkeys(("<stddef.h>", "<stdint.h>", "<string.h>", *made.includes))
-    runners = [runners for i in implementations for by_size in i.run.values() for runners in by_size]
-    run, sizes = block_operations(facts.winners), key_sizes(facts.winners)
-    kept = [runner for i in implementations for runner in i.kept if runner]
-    switches = {0} | {runner.above for several in runners for runner in several}
-    switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
-    features = sorted(frozenset().union(*made.features.values()))
-    version = _numbers(facts.version)
-    stack = VECTOR_STACK_BYTES if made.extended else STACK_BYTES
-    tested_blocks = max(switch for switch in switches if switch <= TESTED_BLOCKS) + 70
-    return {
-        "header": lines,
-        "stem": stem,
-        "prefix": facts.prefix,
-        "header_name": header_name(facts.prefix),
-        "guard": f"{facts.prefix}h".upper(),
-        "wipe": facts.wipe,
-        "kernels": made,
-        "includes": tuple(includes),
-        "apart": bool(made.assembly or made.extended),
-        "implementations": implementations,
-        "declared": tuple(dict.fromkeys(each for i in implementations[1:] for each in i.declared)),
-        "operations": run,
-        **_schedules(facts, implementations),
-        **_beside_block_modes(facts, implementations),
-        "trials": trials.described(
-            run,
-            functions.offered(facts.winners),
-            several.offered(facts.winners),
-            implementations,
-            sizes,
-            CHAIN,
-        ),
-        "features": features,
-        "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
-        "runners": max(map(len, runners), default=1),
-        "kept_from": max(1, min((runner.above for runner in kept), default=0)),
-        "remembered_bytes": max((runner.entry.context_bytes for runner in kept), default=0),
-        "lanes": max((entry.streams for i in implementations for entry in i.groups), default=1),
-        "tested_blocks": tested_blocks,
-        "test_stack": (TEST_BUFFERS * 16 * tested_blocks + stack) // 1024 + 1,
-        "stack_bytes": stack,
-        "version": ".".join(map(str, version)),
-        "version_number": version[0] * 10000 + version[1] * 100 + version[2],
-        "constant_byte": circuits.CONSTANT,
-        "examples": _examples(),
-        "sizes": sizes,
-        "places": [KEY_BITS.index(bits) for bits in sizes],
-    }
-
-
-def _schedules(facts: Facts, implementations: Sequence[Implementation]) -> dict[str, Any]:
-    """The variables of the template for key schedules."""
-    used = schedules(facts.winners)
-    deciphers_pairs = any(each.decrypts for own in pairs.offered(facts.winners).values() for each in own)
-    inverts = any(i.inverse or "aes" in i.features for i in implementations)
-    two_schedules = any(each.both for each in implementations)
-    return {
-        "schedules": used,
-        "inverts": "dec" in used or deciphers_pairs,
-        "keys_by_aes": any("aes" in i.features for i in implementations),
-        "inverse_in_c": deciphers_pairs or ("dec" in used and inverts),
-        "two_schedules": two_schedules,
-        "schedule_bytes": SCHEDULE_BYTES * (1 + two_schedules),
-        "single_bytes": SCHEDULE_BYTES,
-    }
-
-
-def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation]) -> dict[str, Any]:
-    """The variables of the template for operations that are not block modes."""
-    winners, sizes = facts.winners, key_sizes(facts.winners)
-    own, others = [i.functions for i in implementations], implementations[1:]
-    sealing = {i.name: i.sealing for i in implementations}
-    chains = [i.chains for i in implementations]
-    return {
-        "functions": [
-            functions.described(name, facts.prefix, own, sizes) for name in functions.offered(winners)
-        ],
-        "pairs": [pairs.described(mode, named, own, sizes) for mode, named in pairs.offered(winners).items()],
-        "declared_functions": tuple(
-            dict.fromkeys(each for i in others for each in functions.declared(i.functions))
-        ),
-        "authenticated": [
-            authenticated.described(mode, sealing, winners) for mode in authenticated.offered(winners)
-        ],
-        "declared_authenticated": tuple(
-            dict.fromkeys(each for i in others for each in authenticated.declared(i.sealing))
-        ),
-        "several": [several.described(mode, chains, winners) for mode in several.offered(winners)],
-    }
-
-
-def _numbers(version: str) -> tuple[int, int, int]:
-    """The numbers of a version such as 0.1.0; zeros for any other text, which a file may contain."""
-    found = re.match(r"(\d{1,4})\.(\d{1,2})\.(\d{1,2})", version)
-    return (int(found[1]), int(found[2]), int(found[3])) if found else (0, 0, 0)
-
-
-def _examples() -> dict[str, Any]:
-    """The standard's worked examples as byte strings, for the self-test."""
-    unhex = bytes.fromhex
-    return {
-        "keys": [unhex(key) for key in sp800_38a.KEYS],
-        "iv": unhex(sp800_38a.IV),
-        "counter": unhex(sp800_38a.COUNTER),
-        "plaintext": unhex(sp800_38a.PLAINTEXT),
-        "ciphertexts": {
-            name: [unhex(text) for text in texts] for name, texts in published.SP800_38A_CIPHERTEXTS.items()
-        },
-    }

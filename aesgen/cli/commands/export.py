@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     "--shim",
     multiple=True,
     metavar="NAME",
-    help=f"Also write an adapter: {', '.join(options.kinds('shims'))}; repeatable.",
-    shell_complete=completion.listed(options.kinds("shims")),
+    help=f"Also write an adapter: {', '.join(selecting.kinds('shims'))}; repeatable.",
+    shell_complete=completion.listed(selecting.kinds("shims")),
 )
-@options.build_options
+@selecting.build_options
 @click.option(
     "--arduino", is_flag=True, help="Also write the files as an Arduino library, a ZIP file (AVR targets)."
 )
