@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aesgen.model.target import Target
     from aesgen.model.trial import Record
-    from aesgen.spaces.bound import Axis, BoundSpace
+    from aesgen.spaces.axes import Axis
+    from aesgen.spaces.bound import BoundSpace
     from aesgen.spaces.file import Space
 
 

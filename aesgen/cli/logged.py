@@ -12,7 +12,7 @@ import click
 if TYPE_CHECKING:
     from aesgen.model.problem import Goal, Problem
     from aesgen.model.target import Target
-    from aesgen.results.log import LogRow
+    from aesgen.results.rows import LogRow
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,9 @@ are taken).
 
 from __future__ import annotations
 
-import random
 import statistics
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +20,7 @@ from aesgen.devices import gpu_buffers
 from aesgen.devices.capabilities import Capabilities
 from aesgen.devices.cuda_driver import CudaDriver, DriverError, LoadedModule
 from aesgen.devices.discarding import discarding
+from aesgen.devices.gpu_call import PreparedCall
 from aesgen.devices.overlapped import Transfer
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint
@@ -33,7 +32,6 @@ from aesgen.model.target import Settings, Target
 from aesgen.toolchains import cuda_toolkit
 from aesgen.toolchains.cubin import machine_code
 
-NOISE_BYTES = 1 << 24
 SAMPLE_BYTES = 1 << 16
 READINGS = 5
 """The reading of a code at which the figures beside the kernel's own time are taken. They need ten times as
@@ -132,7 +130,7 @@ class Gpu:
     def _call(self, loaded: LoadedModule, call: Call) -> Returned:
         plan = LaunchPlan.of(call.entry)
         data = gpu_buffers.spread(call)
-        with _Prepared(loaded, call, len(data), call.blocks) as ready:
+        with PreparedCall(loaded, call, len(data), call.blocks) as ready:
             ready.write(data)
             if len(data) != len(call.data):
                 loaded.write(ready.target, bytes(len(data)))  # so that a byte written into a gap is seen
@@ -168,7 +166,7 @@ class Gpu:
         loaded = self._entered().load(self._image(build).read_bytes())
         total = self._total(timing.call.entry)
         try:
-            with _Prepared(loaded, timing.call, 16 * total, total // timing.call.entry.streams) as ready:
+            with PreparedCall(loaded, timing.call, 16 * total, total // timing.call.entry.streams) as ready:
                 ready.fill(16 * total)
                 return ready.launches(count)
         finally:
@@ -184,7 +182,7 @@ class Gpu:
         self._readings[code] += 1
         if wholly := timing.convention == "transfer":
             self._beside.pop(code, None)  # the figure itself, so it is taken anew
-        with _Prepared(loaded, timing.call, 16 * total, total // entry.streams) as ready:
+        with PreparedCall(loaded, timing.call, 16 * total, total // entry.streams) as ready:
             ready.fill(16 * total)
             seconds = ready.launches(max(3, timing.samples))
             if code in self._beside or (self._readings[code] < self.readings and not wholly):
@@ -196,7 +194,7 @@ class Gpu:
         return seconds, beside
 
     def _through(
-        self, loaded: LoadedModule, ready: _Prepared, entry: EntryPoint, total: int, kernel: float
+        self, loaded: LoadedModule, ready: PreparedCall, entry: EntryPoint, total: int, kernel: float
     ) -> dict[FigureName, float]:
         """The transfer of `ready`'s message from page-locked memory through the card and back."""
         chunks = next(
@@ -226,7 +224,7 @@ class Gpu:
             return None
         loaded = self._open().load(text.encode())
         try:
-            with _Prepared(loaded, timing.call, 16 * total, total // timing.call.entry.streams) as ready:
+            with PreparedCall(loaded, timing.call, 16 * total, total // timing.call.entry.streams) as ready:
                 return statistics.median(ready.launches(3))
         finally:
             loaded.close()
@@ -240,82 +238,3 @@ def _same(loaded: LoadedModule, transfer: Transfer, whole: int) -> None:
         for at in (chunk * transfer.piece, (chunk + 1) * transfer.piece - size):
             if loaded.read_host(transfer.target + at, size) != loaded.read(whole + at, size):
                 raise DriverError(f"the overlapped transfer gave another answer from byte {at} on")
-
-
-@cache
-def _noise() -> bytes:
-    """Size of the random data: look-ups of equal blocks would have no bank conflicts."""
-    return random.Random(20090601).randbytes(NOISE_BYTES)
-
-
-class _Prepared:
-    """Buffers of one call on the card, after its setup kernels; freed on exit. `blocks`: per stream."""
-
-    def __init__(self, loaded: LoadedModule, call: Call, size: int, blocks: int) -> None:
-        self.loaded, self.call, self.plan, self.blocks = loaded, call, LaunchPlan.of(call.entry), blocks
-        self.held: list[int] = []
-        self.keys = gpu_buffers.keys(call)
-        self.key, self.iv = self._new(len(self.keys)), self._new(max(16, len(call.iv)))
-        self.context, self.source, self.target = (self._new(n) for n in (self.plan.context_bytes, size, size))
-
-    def __enter__(self) -> _Prepared:
-        self.loaded.write(self.key, self.keys)
-        self.loaded.write(self.iv, self.call.iv or bytes(16))
-        self._prepare(self.blocks)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for address in self.held:
-            self.loaded.free(address)
-
-    def _new(self, size: int) -> int:
-        self.held.append(self.loaded.allocate(max(16, size)))
-        return self.held[-1]
-
-    def write(self, data: bytes) -> None:
-        self.loaded.write(self.source, data)
-
-    def fill(self, size: int) -> None:
-        """`size` bytes of noise with period `NOISE_BYTES`: one piece is sent, and the card copies it."""
-        self.write(_noise()[:size])
-        for start in range(NOISE_BYTES, size, NOISE_BYTES):
-            self.loaded.copy(self.source + start, self.source, min(NOISE_BYTES, size - start))
-
-    def launch(self) -> None:
-        """The main kernel over all blocks."""
-        self._main(self.blocks, self.source, self.target)
-
-    def launches(self, count: int) -> list[float]:
-        """Seconds of each of `count` launches, after one untimed launch."""
-        self.launch()
-        self.loaded.synchronize()
-        return [self.loaded.timed(self.launch) for _ in range(count)]
-
-    def piece(self, blocks: int, source: int, target: int, stream: int) -> None:
-        """Queues the next `blocks` blocks of every stream; the updated IV is the following piece's."""
-        self._prepare(blocks, stream)
-        self._main(blocks, source, target, stream)
-        if self.plan.next_iv >= 0:
-            size = 16 * self.call.entry.streams
-            self.loaded.copy(self.iv, self.context + self.plan.next_iv, size, stream)
-
-    def _prepare(self, blocks: int, stream: int = 0) -> None:
-        loaded, plan = self.loaded, self.plan
-        if plan.setup:
-            pointers = (self.key, self.iv, self.context)
-            count = gpu_buffers.count(self.call, blocks)
-            loaded.launch(plan.setup, plan.setup_grid, plan.setup_threads, pointers, count, stream=stream)
-        if plan.prepare:
-            shape = plan.prepare_grid, plan.prepare_threads
-            loaded.launch(plan.prepare, *shape, (self.context,), stream=stream)
-        if plan.constant:
-            symbol, start = loaded.symbol(plan.constant), self.context + plan.constant_from
-            loaded.copy(symbol, start, plan.constant_bytes, stream)
-
-    def _main(self, blocks: int, source: int, target: int, stream: int = 0) -> None:
-        plan, symbol = self.plan, self.call.entry.symbol
-        resident = self.loaded.resident(symbol, plan.threads, plan.dynamic_shared)
-        grid = plan.grid(blocks, self.loaded.driver.multiprocessors * resident)
-        pointers = (source, target, self.context)
-        count = gpu_buffers.count(self.call, blocks)
-        self.loaded.launch(symbol, grid, plan.threads, pointers, count, plan.dynamic_shared, stream)

@@ -26,7 +26,7 @@ from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Trial
 from aesgen.model.variant import Point, Variant
-from aesgen.results.log import LogRow
+from aesgen.results.rows import LogRow
 from aesgen.spaces.bound import BoundSpace
 
 

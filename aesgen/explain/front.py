@@ -9,7 +9,8 @@ from pathlib import Path
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Value
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
+from aesgen.results.rows import LogRow
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from aesgen.results.log import LogRow
+from aesgen.results.rows import LogRow
 from aesgen.spaces.bound import BoundSpace
 
 DRAWS = 4000

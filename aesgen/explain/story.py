@@ -17,7 +17,7 @@ from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Trial
 from aesgen.model.variant import Value, Variant
-from aesgen.results.log import LogRow, frame
+from aesgen.results.rows import LogRow, frame
 from aesgen.search.failures import FailureCluster, clusters
 from aesgen.spaces.bound import BoundSpace
 

@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 from aesgen.export.facts import CostTable, Facts, Figure, FunctionCost, FunctionProof, Winner
 from aesgen.model.problem import Problem
 from aesgen.results.forms import At, Bytes, Form, Number, Settings
-from aesgen.results.log import setting
+from aesgen.results.rows import setting
 
 MOST = 1024
 """Largest number of exports, files, kernels and functions."""

@@ -15,7 +15,8 @@ from aesgen.explain.effects import effects
 from aesgen.model.trial import Record, Trial
 from aesgen.model.variant import Value, Variant
 from aesgen.report.machines import target_of
-from aesgen.results.log import Log, LogRow, frame
+from aesgen.results.log import Log
+from aesgen.results.rows import LogRow, frame
 from aesgen.search.failures import clusters
 from aesgen.search.strategies import recipes
 from aesgen.search.strategies.random_curve import expected_best

@@ -11,7 +11,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.variant import Variant
 from aesgen.results.curves import Curves
 from aesgen.results.forms import At, Form, Number, Positive, Settings
-from aesgen.results.log import setting
+from aesgen.results.rows import setting
 
 DECIMALS = 5
 

@@ -22,7 +22,7 @@ from pydantic import (
     WrapValidator,
 )
 
-from aesgen.results.log import plain
+from aesgen.results.rows import plain
 
 Value = TypeVar("Value")
 

@@ -14,7 +14,7 @@ from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Record
 from aesgen.model.variant import Variant
 from aesgen.results.forms import AsGiven, At, Bytes, Count, Form, Number, Positive, Settings
-from aesgen.results.log import setting
+from aesgen.results.rows import setting
 
 
 class _Goal(Form):

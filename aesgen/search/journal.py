@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 
 from aesgen.evaluation.evaluate import Answered
 from aesgen.model.trial import ESTIMATED, Trial
-from aesgen.results.log import Log, LogRow, row_of
+from aesgen.results.log import Log
+from aesgen.results.rows import LogRow, row_of
 from aesgen.search.objective import objective, reference_of
 from aesgen.search.progress import Progress
 from aesgen.search.request import Request

@@ -29,7 +29,8 @@ from aesgen.search.stopping import GAIN
 from aesgen.search.strategies.portfolio import Placed
 from aesgen.search.strategies.recipes import recipe
 from aesgen.search.study import SearchRun, search
-from aesgen.spaces.bound import Axis, BoundSpace, Constraint
+from aesgen.spaces.axes import Axis, Constraint
+from aesgen.spaces.bound import BoundSpace
 
 MEASURED = Pace(2, 2, 16)
 """The pace of a device that measures: one batch is built while another is measured."""

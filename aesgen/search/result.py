@@ -13,8 +13,8 @@ from aesgen.model.floors import impossible
 from aesgen.model.measurement import Kind
 from aesgen.model.trial import SCHEMA, Record
 from aesgen.model.variant import Variant
-from aesgen.results.log import plain
 from aesgen.results.records import record_path, write_record
+from aesgen.results.rows import plain
 from aesgen.search.confirm import Confirmed
 from aesgen.search.improvement import improves
 from aesgen.search.progress import Progress

@@ -21,8 +21,9 @@ from aesgen.measuring.pauses import Pauses
 from aesgen.model.build import Build, Source
 from aesgen.model.measurement import Kind
 from aesgen.model.trial import Record, Trial
-from aesgen.results.log import Log, LogRow, stem
+from aesgen.results.log import Log, stem
 from aesgen.results.records import check_folder, read_record
+from aesgen.results.rows import LogRow
 from aesgen.search.concurrency import Grouped, Pace, builders, pace, together
 from aesgen.search.confirm import Confirmed, confirm
 from aesgen.search.incumbent import Incumbent, find_incumbent

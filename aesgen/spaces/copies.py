@@ -19,7 +19,7 @@ from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
 from aesgen.rendering.comments import comment
 from aesgen.results import copies
-from aesgen.results.log import plain
+from aesgen.results.rows import plain
 from aesgen.system import paths, scratch
 
 _MODELS = {"targets": "TargetFile", "search/spaces": "SpaceFile"}

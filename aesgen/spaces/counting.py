@@ -13,7 +13,8 @@ import numpy as np
 
 from aesgen.config.expressions import Expression
 from aesgen.spaces.arrays import Arrays, Profile
-from aesgen.spaces.bound import Axis, BoundSpace
+from aesgen.spaces.axes import Axis
+from aesgen.spaces.bound import BoundSpace
 
 LIMIT = 1_000_000
 """Cells of the largest array for a group of axes; for larger groups the size is estimated."""

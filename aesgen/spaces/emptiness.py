@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from aesgen.spaces.bound import BoundSpace, Constraint
+from aesgen.spaces.axes import Constraint
+from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.counting import exact_count
 
 _PAIRS = 200

@@ -18,7 +18,8 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Value
 from aesgen.spaces import copies
-from aesgen.spaces.bound import Axis, BoundSpace, Constraint, problem_names
+from aesgen.spaces.axes import Axis, Constraint
+from aesgen.spaces.bound import BoundSpace, problem_names
 from aesgen.spaces.pinning import apply_pins
 from aesgen.system.compilers import installed, offered
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from aesgen.model.variant import Point, Value
 
 if TYPE_CHECKING:
-    from aesgen.spaces.bound import Axis, BoundSpace
+    from aesgen.spaces.axes import Axis
+    from aesgen.spaces.bound import BoundSpace
 
 TRIES = 20
 """Draws of the linked axes for one move."""

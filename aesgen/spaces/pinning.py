@@ -14,7 +14,7 @@ from typing import Any
 
 from aesgen.config.expressions import Expression
 from aesgen.errors import UserError
-from aesgen.spaces.bound import Axis
+from aesgen.spaces.axes import Axis
 
 MOST_COMBINATIONS = 4096
 """Settings of the axes in a condition that are tried. A condition with more counts as one that may hold."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from aesgen.model.variant import Point, Value
-from aesgen.spaces.bound import Axis, BoundSpace
+from aesgen.spaces.axes import Axis
+from aesgen.spaces.bound import BoundSpace
 
 
 @dataclass(frozen=True)

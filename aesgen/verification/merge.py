@@ -19,8 +19,9 @@ from aesgen.model.figures import FigureName
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
-from aesgen.results.log import Log, LogRow, plain
+from aesgen.results.log import Log
 from aesgen.results.records import check_folder, read_record, record_path, write_record
+from aesgen.results.rows import LogRow, plain
 from aesgen.system.writing import one_line
 from aesgen.verification import verify
 from aesgen.verification.recounted import disagreements, recount

@@ -20,7 +20,8 @@ from aesgen.model.abi import KEPT
 from aesgen.model.build import EntryPoint
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import KEY_BITS, Goal, Problem
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
+from aesgen.results.rows import LogRow
 from aesgen.system import tools
 from tests.conftest import requires
 

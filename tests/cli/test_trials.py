@@ -13,7 +13,8 @@ from click.testing import CliRunner
 from aesgen.cli import group
 from aesgen.errors import UserError
 from aesgen.model.measurement import Kind, Measurement
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
+from aesgen.results.rows import LogRow
 
 WORDS = ["trials", "--target", "atmega328p", "--mode", "ctr", "--results"]
 

@@ -18,8 +18,9 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import NO_FLAGS, FigureName, SampleFlag, with_flags, without_flags
 from aesgen.model.job import Call, Job, Timing
 from aesgen.model.measurement import Kind, Measurement
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
 from aesgen.results.records import read_record, write_record
+from aesgen.results.rows import LogRow
 from aesgen.system import tools
 from aesgen.system.paths import shipped_results
 from tests.conftest import PROGRAMS, requires

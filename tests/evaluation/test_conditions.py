@@ -17,7 +17,8 @@ from aesgen.evaluation import conditions
 from aesgen.model.target import Settings, Target
 from aesgen.operations import operations
 from aesgen.rendering import templates
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
+from aesgen.results.rows import LogRow
 from aesgen.search.request import Budget, Request
 from aesgen.search.session import Session
 from tests import toy

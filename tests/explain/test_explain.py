@@ -20,8 +20,10 @@ from aesgen.explain.story import explain
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
-from aesgen.results.log import Log, LogRow, frame
-from aesgen.spaces.bound import Axis, BoundSpace, Constraint
+from aesgen.results.log import Log
+from aesgen.results.rows import LogRow, frame
+from aesgen.spaces.axes import Axis, Constraint
+from aesgen.spaces.bound import BoundSpace
 
 CTR = Problem.parse("aes128-ctr-encrypt")
 

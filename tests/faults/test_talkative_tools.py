@@ -16,7 +16,8 @@ from aesgen.model.build import EntryPoint, Source
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Trial
 from aesgen.model.variant import Variant
-from aesgen.results.log import Log, row_of
+from aesgen.results.log import Log
+from aesgen.results.rows import row_of
 from aesgen.system import process, tools
 from aesgen.system.cache import Cache
 from aesgen.system.process import KEPT_BYTES, run_tool

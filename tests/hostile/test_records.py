@@ -16,8 +16,9 @@ from aesgen import cli
 from aesgen.errors import UserError
 from aesgen.export import untrusted
 from aesgen.model.measurement import Kind, Measurement
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
 from aesgen.results.records import read_record
+from aesgen.results.rows import LogRow
 from aesgen.system import paths, tools
 from aesgen.verification import claims, verify
 from aesgen.verification.merge import Merged, merge

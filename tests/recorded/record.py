@@ -34,7 +34,8 @@ from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 from aesgen.spaces import catalog
-from aesgen.spaces.bound import Axis, BoundSpace
+from aesgen.spaces.axes import Axis
+from aesgen.spaces.bound import BoundSpace
 from tests.recorded.space import save
 
 NAME = "x86-ctr-sse16"

@@ -12,7 +12,7 @@ import numpy as np
 from aesgen.model.variant import Point, Value
 from aesgen.search import recording
 from aesgen.search.recording import RecordedSpace
-from aesgen.spaces.bound import Axis
+from aesgen.spaces.axes import Axis
 
 __all__ = ["FOLDER", "RecordedSpace", "load", "save"]
 FOLDER = Path(__file__).parent

@@ -13,7 +13,7 @@ from aesgen.model.figures import FigureName
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.records import records
 from aesgen.search.strategies.base import key
-from aesgen.spaces.bound import Axis
+from aesgen.spaces.axes import Axis
 from aesgen.system import paths
 from tests.recorded import judge, space
 from tests.recorded.again import chosen, request_for, row

@@ -10,8 +10,9 @@ from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.model.variant import Variant
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
 from aesgen.results.records import record_path, write_record
+from aesgen.results.rows import LogRow
 
 KINDS = {"toy-avr": Kind.SIMULATED, "toy-arm": Kind.MODELLED, "toy-x86": Kind.MEASURED}
 LABELS = {
@@ -43,7 +44,7 @@ def _append_all(log: Log, rows: list[LogRow]) -> None:
     from dataclasses import asdict
 
     from aesgen.model.trial import SCHEMA
-    from aesgen.results.log import plain
+    from aesgen.results.rows import plain
 
     with log.path.open("a", encoding="utf-8") as file:
         file.writelines(json.dumps({"schema": SCHEMA, **plain(asdict(row))}) + "\n" for row in rows)

@@ -18,8 +18,9 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Published
 from aesgen.results.curvefiles import read_curves, write_curves
 from aesgen.results.curves import Curves
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
 from aesgen.results.records import read_record, write_record
+from aesgen.results.rows import LogRow
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.system.reading import yaml_text

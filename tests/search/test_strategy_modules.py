@@ -15,7 +15,8 @@ from aesgen.model.target import Target
 from aesgen.search import strategies
 from aesgen.search.session import Session
 from aesgen.search.strategies import recipes
-from aesgen.spaces.bound import Axis, BoundSpace, Constraint
+from aesgen.spaces.axes import Axis, Constraint
+from aesgen.spaces.bound import BoundSpace
 from aesgen.system import paths
 from tests import toy
 

@@ -7,7 +7,8 @@ import random
 from aesgen.config.expressions import Expression
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
-from aesgen.spaces.bound import Axis, BoundSpace, Constraint
+from aesgen.spaces.axes import Axis, Constraint
+from aesgen.spaces.bound import BoundSpace
 
 
 def space_of(*constraints: str, when: str | None = None) -> BoundSpace:

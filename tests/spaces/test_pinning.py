@@ -10,7 +10,7 @@ from aesgen.config.expressions import Expression
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
-from aesgen.spaces.bound import Axis
+from aesgen.spaces.axes import Axis
 from aesgen.spaces.pinning import apply_pins
 
 SCOPE = {"target": {"features": frozenset({"a"})}, "problem": {"streams": 1}}

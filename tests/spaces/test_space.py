@@ -13,7 +13,8 @@ from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
-from aesgen.spaces.bound import Axis, BoundSpace, Constraint
+from aesgen.spaces.axes import Axis, Constraint
+from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.emptiness import reason
 from aesgen.spaces.sizes import size_of
 from aesgen.spaces.vocabulary import BUILD_SIZES

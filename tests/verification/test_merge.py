@@ -13,8 +13,9 @@ from aesgen.leaks import gist
 from aesgen.model.build import Build
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.results.log import Log, LogRow
+from aesgen.results.log import Log
 from aesgen.results.records import read_record
+from aesgen.results.rows import LogRow
 from aesgen.system import paths, tools
 from aesgen.verification import recounted
 from aesgen.verification.findings import Finding

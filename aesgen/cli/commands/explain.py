@@ -41,7 +41,7 @@ def command(
     tuning = logged.tuning(target_name, problem, goal_of, results, space_name, family)
     target, goal, rows = tuning.target, tuning.goal, tuning.rows
     from aesgen.explain.story import explain, plain  # slow import, deferred
-    from aesgen.results.log import plain as as_data
+    from aesgen.results.rows import plain as as_data
 
     spaces = catalog.spaces_for(target, problem, space_name, dict(goal.pins), goal.convention)
     known = {one.name for one in spaces}

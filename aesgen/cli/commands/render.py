@@ -40,7 +40,7 @@ def command(
     """
     from aesgen.errors import UserError
     from aesgen.families.rendering import render
-    from aesgen.results.log import plain
+    from aesgen.results.rows import plain
     from aesgen.spaces import catalog
 
     if several := next((setting for setting in settings if "|" in setting), None):

@@ -50,7 +50,7 @@ def command(
     aesgen trials --target atmega328p --mode ecb --out trials.parquet
     """
     from aesgen.errors import UserError
-    from aesgen.results.log import frame
+    from aesgen.results.rows import frame
 
     if out is not None and out.suffix not in (".csv", ".parquet"):
         raise UserError(f"--out {out}: expected a file name that ends in .csv or .parquet")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aesgen.explain.front import front
 from aesgen.model.measurement import Kind, Measurement
-from aesgen.results.log import LogRow
+from aesgen.results.rows import LogRow
 
 
 def row(flash: int, cycles: float, outcome: str = "correct", convention: str = "core") -> LogRow:

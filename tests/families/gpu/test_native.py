@@ -6,7 +6,8 @@ import pytest
 
 from aesgen import checks
 from aesgen.devices.discarding import discarding
-from aesgen.devices.gpu import Gpu, _Prepared
+from aesgen.devices.gpu import Gpu
+from aesgen.devices.gpu_call import PreparedCall
 from aesgen.devices.overlapped import Transfer
 from aesgen.devices.rehearsal import InterpretedCard, InterpretedModule
 from aesgen.errors import VariantFailure
@@ -137,7 +138,7 @@ def test_copies_run_on_streams_of_their_own(tmp_path):
     card = Card().load(build.path.read_bytes())
     entry = build.entries[0]
     blocks, data = 512, bytes(range(256)) * 32
-    with _Prepared(card, Call(entry, bytes(16), bytes(15) + b"\xfe"), len(data), blocks) as ready:
+    with PreparedCall(card, Call(entry, bytes(16), bytes(15) + b"\xfe"), len(data), blocks) as ready:
         card.write(ready.source, data)
         ready.launch()
         with Transfer(card, len(data), 4) as transfer:
@@ -156,7 +157,7 @@ def test_a_discarding_kernel_works_and_stores_nothing(tmp_path):
     build = toolchain.build([render_method(TARGET, problem, "cuda", "tables", TABLES)], tmp_path)[0]
     entry, text = build.entries[0], build.path.read_text()
     card = Card().load(discarding(text, entry.symbol).encode())
-    with _Prepared(card, Call(entry, bytes(16)), 4096, 256) as ready:
+    with PreparedCall(card, Call(entry, bytes(16)), 4096, 256) as ready:
         ready.launch()
         assert card.read(ready.target, 4096) == bytes(4096)
     counted = [lookups(code, entry.symbol) for code in (text, discarding(text, entry.symbol))]
