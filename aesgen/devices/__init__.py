@@ -5,7 +5,7 @@ Devices model machines and contain no AES: they receive input bytes and return o
 
     host/                         this machine, by a harness in C
     aarch64/                      this machine, or calls under qemu-user with cycles from a model
-    gpu, cuda_driver, overlapped     a real NVIDIA GPU, and messages that pass through it in chunks
+    gpu, gpu_call, cuda_driver, overlapped     a real NVIDIA GPU, and messages that pass through it in chunks
     gt200, priced, interpreter    a modelled GPU; correctness alone
     rehearsal                     the device `gpu` without a card
     in_order, out_of_order, spu, simavr, c54x, hc08     simulated processors

@@ -2,7 +2,7 @@
 
 Modules:
 
-    log                   the trials of a tuning
+    log, rows             the trials of a tuning: the file, and a trial as a line of it
     forms, recordform, curveform     reads and writes a file from one pydantic model of it
     records, curvefiles   the files of records and of curves
     front                 the records that no other one beats in cycles, flash and RAM

@@ -3,8 +3,8 @@
 Modules:
 
     file                  a space as its file states it
-    bound                 a space for one target and problem; `counting`, `sizes`: how many points
-                          it has; `arrays`: expressions on many points at once
+    bound, axes           a space for one target and problem, and its axes; `counting`, `sizes`: how many
+                          points it has; `arrays`: expressions on many points at once
     catalog               the spaces that serve a problem
     pinning, emptiness    fixed axes, and the constraints that leave no point
     transfer              a point moved to another space
