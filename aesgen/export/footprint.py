@@ -142,7 +142,8 @@ def flags_of(target: Target) -> str:
 
 
 def _of_small(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSizes:
-    """The interface of small machines: the caller owns a schedule for each key setup, or the file does."""
+    """The interface of small machines: the caller, or the file, owns a schedule of each form that functions
+    take."""
     own = family(facts.winners[0].family)
     made = own.callable_sources(target, parts_of(facts.winners), DropIn((), facts.prefix, facts.wipe), files)
     usual = [source for source in made if not source.option("alternative")]
@@ -154,8 +155,10 @@ def _of_small(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportS
         sizes = _of_objects(toolchain, source, _declared(facts.prefix, files))
     else:
         sizes = _of_builds(toolchain, usual, replace(usual[0], files=_built(files), entries=()))
-    setups = {entry.symbol: entry for source in usual for entry in source.entries if entry.is_setkey}
-    owned = [setup for setup in setups.values() if not _in_file(setup, files)]
+    entries = {entry.symbol: entry for source in usual for entry in source.entries}
+    taken = {(entry.key_bits, entry.key_form) for entry in entries.values() if not entry.is_setkey}
+    setups = [entry for entry in entries.values() if entry.is_setkey]
+    owned = [each for each in setups if (each.key_bits, each.key_form) in taken and not _in_file(each, files)]
     schedules = sum(setup.context_bytes for setup in owned)
     return replace(sizes, schedules=schedules, stack=_stack(facts))
 

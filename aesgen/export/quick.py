@@ -37,6 +37,8 @@ from aesgen.spaces import catalog
 from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain
 
+SEALED_CASES = 150
+"""Cases of the edge matrix for each function that seals or opens: lengths, IVs, associated data, places."""
 LEAST_FACTOR = 4
 """Assumed smallest number of blocks per pass, so that functions with short passes get more calls."""
 SECONDS = 240.0
@@ -167,13 +169,16 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
 
 
 def _own_cases(source: Source) -> list[Case]:
-    """The quick cases of every entry point of `source`, each with its key setup in the same file."""
+    """The quick cases of every entry point of `source`, each with its key setup in the same file; for one
+    that seals or opens also cases of the edge matrix."""
     cases: list[Case] = []
     setkeys = [entry for entry in source.entries if entry.is_setkey]
     for entry in source.entries:
         if not entry.is_setkey:
-            factor = max(entry.block_factor, LEAST_FACTOR)
-            cases += checks.quick(problem_of(entry), [entry, *setkeys], block_factor=factor)
+            factor, problem = max(entry.block_factor, LEAST_FACTOR), problem_of(entry)
+            cases += checks.quick(problem, [entry, *setkeys], block_factor=factor)
+            if problem.contract.is_authenticated:
+                cases += checks.full(problem, [entry, *setkeys], limit=SEALED_CASES)
     return list(dict.fromkeys(cases))
 
 

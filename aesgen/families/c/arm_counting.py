@@ -31,8 +31,11 @@ def counting(
     """The kernel that `made` prepares, whose symbols and those of GHASH begin with `name`. `own`: further
     variables of its template; `words`: those of `c/arm_ctr.core.j2`."""
     shared = {"symbol": f"{name}_ctr", "setkey": "", "sections": True, **own}
-    text = schedule(render_template(made.template, {**made.names, **shared})[0], target, made.schedule or {})
-    aligned = point.get("keys") == "multiple"  # `ldm` and `stm` take no other words
+    text = render_template(made.template, {**made.names, **shared})[0]
+    if made.schedule is not None:
+        text = schedule(text, target, made.schedule)
+    # `ldm` and `stm` take aligned words only, and older cores have no other loads.
+    aligned = point.get("keys") == "multiple" or "thumb2" not in target.features
     names = {**words, "lines": strings(text), "aligned": aligned}
     core = GroupCipher(name, "c/arm_ctr.core.j2", names, offers=("counter",))
     hashes = None

@@ -1,8 +1,9 @@
-"""GCM in portable C: GHASH in constant time by integer multiplication, and a key with its hash subkey.
+"""GCM in portable C: GHASH by integer multiplication or from a table, and a key with its hash subkey.
 
 Axis `ghash`: the bits of the words that GHASH multiplies, 64 or 32; `products` for products of 32-bit words
 to 64 bits, whose prepared key has parts of the subkey. No table is indexed by secret data and no
-branch depends on it; the processor's multiplication must take the same time for all operands."""
+branch depends on it; the multiplication must take the same time for all operands. `table` looks up
+multiples of the subkey in the prepared key, at secret places."""
 
 from __future__ import annotations
 
@@ -16,6 +17,9 @@ from aesgen.model.variant import Point
 
 USUAL_BITS = 64
 """For points without the axis: the portable kernels of exports."""
+TABLE = "table"
+TABLE_BYTES = 16 * BLOCK_BYTES
+"""Bytes of the subkey's multiples."""
 PRODUCTS_BYTES = 4 * products.HOLES * len(products.TERMS)
 """Bytes of the subkey's parts."""
 HOLES = 4
@@ -25,17 +29,24 @@ HOLES = 4
 def parts(problem: Problem, point: Point) -> ModeParts:
     """GHASH, and the prepared key: the standard schedule and the hash subkey behind it."""
     axis = str(point.get("ghash", USUAL_BITS))
-    by_bits = axis.isdigit()
-    hashes = (
-        GroupCipher(f"ghash{axis}", "c/ghash.core.j2", ghash_words(int(axis))) if by_bits else long_products()
-    )
+    hashes, key_bytes = _hashes(axis)
     return ModeParts(
         cores=(hashes,),
         helpers=("load_big", "store_big"),
         names={"ghash": hashes.name, "opens": problem.direction == "decrypt"},
-        prepared_bytes=BLOCK_BYTES * (problem.round_keys + 1) if by_bits else PRODUCTS_BYTES,
-        layout="schedule and subkey" if by_bits else "products",
+        prepared_bytes=key_bytes or BLOCK_BYTES * (problem.round_keys + 1),
+        layout="schedule and subkey" if axis.isdigit() else "table" if axis == TABLE else "products",
     )
+
+
+def _hashes(axis: str) -> tuple[GroupCipher, int]:
+    """GHASH by the axis `ghash`, and the bytes of its key behind a schedule that is not the standard one."""
+    if axis.isdigit():
+        return GroupCipher(f"ghash{axis}", "c/ghash.core.j2", ghash_words(int(axis))), 0
+    if axis == TABLE:
+        names = {"reduction": products.REDUCTION}
+        return GroupCipher("ghash_table", "c/ghash_table.core.j2", names), TABLE_BYTES
+    return long_products(), PRODUCTS_BYTES
 
 
 def long_products(name: str = "ghash_products", lines: Sequence[str] = ()) -> GroupCipher:

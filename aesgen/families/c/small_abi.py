@@ -14,6 +14,7 @@ from typing import Any
 
 from aesgen.cipher import aes, circuits
 from aesgen.families import DropIn, Part, Prepared
+from aesgen.families.arm.export import FPU
 from aesgen.families.c.method import Table
 from aesgen.families.small_drop_in import Header
 from aesgen.model.build import EntryPoint, Source, arguments_of
@@ -22,7 +23,7 @@ from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
 MODES = frozenset({"ecb", "cbc", "ctr", "cmac", "ccm", "gcm"})
-TABLES = frozenset({"arm-block", "ttable"})
+TABLES = frozenset({"arm-block", "arm-thumb1", "ttable"})
 """The methods that look bytes up at secret places; key set-up beside them does so, too."""
 WRAPPED = frozenset({"ecb", "ccm", "gcm"})
 """The modes whose kernels differ in their parameters or results from the functions around them."""
@@ -57,6 +58,8 @@ def files(target: Target, parts: Sequence[Part], options: DropIn) -> dict[str, s
                 header.kernel(each.entry.symbol, problem)
             else:
                 header.function(each.entry.symbol, problem.operation)
+    if _fpu(parts):
+        header.duties += FPU
     look_up = any(part.method in TABLES for part in parts)
     for bits, own_setups in setups.items():
         made[f"{slug(f'{options.prefix}aes{bits}_keys')}.c"] = _keys(bits, own_setups, look_up, shared)
@@ -92,7 +95,8 @@ def _file(group: Sequence[_Function], options: DropIn, shared: Mapping[str, Any]
     text = re.sub(_TABLE_SECTION.format(table), rf'\1, \\"aG\\", %progbits, {one}, comdat', text)
     text = text.replace(table, one)
     level = group[0].part.point["optimise"]
-    own_names = {"text": text, "level": level, "functions": functions}
+    fpu = _fpu([each.part for each in group])
+    own_names = {"text": text, "level": level, "functions": functions, "fpu": fpu}
     return render_template("c/small/part.c.j2", {**shared, **own_names})[0]
 
 
@@ -196,6 +200,11 @@ def _made(target: Target, part: Part, options: DropIn, own_prefix: str, key_name
         for each in own
     ]
     return _Function(part, prepared, entry, (setup, *further), own_prefix, f"{begin}{problem.mode}")
+
+
+def _fpu(parts: Sequence[Part]) -> bool:
+    """Whether a kernel keeps values in registers of the FPU."""
+    return any(part.point.get("fpu_registers") for part in parts)
 
 
 def _prepares(target: Target, part: Part) -> bool:

@@ -64,6 +64,11 @@ def test_the_file_takes_the_cycles_of_its_record(level: str, tmp_path: Path) -> 
 SEALED = [
     ("cortex-m4", False),
     ("cortex-m4", True),
+    ("cortex-m4f", True),
+    ("cortex-m0", False),
+    ("cortex-m3", False),
+    ("cortex-m3", True),
+    ("arm7tdmi", False),
 ]
 """Targets whose records have GCM, and whether the functions are those in constant time."""
 
