@@ -10,6 +10,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "aesgen"
 LAYERS = (
     ("errors",),
+    ("plugins",),
     ("operations", "system", "plots", "machines"),
     ("model",),
     ("config", "cipher", "measuring", "results", "rendering"),

@@ -33,6 +33,14 @@ time of a short command, whose objects nearly all live to its end."""
 class _Commands(click.Group):
     """Finds commands by module name, so that `aesgen list` never loads what `aesgen report` needs."""
 
+    def parse_args(self, context: click.Context, arguments: list[str]) -> list[str]:
+        """`--path` stands anywhere, and counts before any module of a command is imported."""
+        from aesgen import plugins
+
+        rest, given = _without_paths(arguments)
+        plugins.use(*plugins.named(given))
+        return super().parse_args(context, rest)
+
     def list_commands(self, context: click.Context) -> list[str]:
         return sorted(path.stem.rstrip("_") for path in _COMMANDS.glob("[a-z]*.py"))
 
@@ -60,6 +68,26 @@ class _Commands(click.Group):
         return _helpful(command)
 
 
+def _without_paths(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """The arguments without `--path FOLDER`, and the folders."""
+    rest: list[str] = []
+    given: list[str] = []
+    left = list(arguments)
+    while left:
+        word = left.pop(0)
+        if word == "--":
+            return [*rest, word, *left], given
+        if word == "--path":
+            if not left:
+                raise click.UsageError("Option '--path' requires an argument.")
+            given.append(left.pop(0))
+        elif word.startswith("--path="):
+            given.append(word.partition("=")[2])
+        else:
+            rest.append(word)
+    return rest, given
+
+
 def _helpful(command: click.Command) -> click.Command:
     """The command with its help, which `python -OO` removes from the code, from the source."""
     if command.help is None and command.callback:
@@ -76,6 +104,13 @@ def _helpful(command: click.Command) -> click.Command:
     cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110}
 )
 @click.version_option(__version__, prog_name="aesgen")
+@click.option(
+    "--path",
+    multiple=True,
+    expose_value=False,
+    metavar="FOLDER",
+    help="Use the modes, families, targets, strategies and so on of this folder too; anywhere, repeatable.",
+)
 def group() -> None:
     """Generate, tune and export AES code for your processor.
 

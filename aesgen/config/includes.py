@@ -27,9 +27,9 @@ _PARTS = ("include", "axes", "let", "constraints")
 """The keys that a fragment may have."""
 
 
-def folder() -> Path:
-    """The folder of the fragments that ship with aesgen."""
-    return paths.root() / "search" / "spaces"
+def folder(root: Path | None = None) -> Path:
+    """The folder of the fragments below `root`: those that ship with aesgen, without it."""
+    return (root or paths.root()) / "search" / "spaces"
 
 
 def read_space(path: Path) -> Document:
@@ -94,12 +94,16 @@ class Reader:
         """The fragment's file, in the folder of the space or among the fragments that ship with aesgen."""
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             document.fail([(place, f"invalid fragment name {name!r}; expected e.g. x86/keys")])
-        for base in dict.fromkeys((self._base, folder())):
+        for base in dict.fromkeys((self._base, *map(folder, paths.roots()))):
             path = base / f"{name}.yaml"
             if path.is_file():
                 return path
             self.absent.append(path)
-        known = sorted(str(p.relative_to(folder()).with_suffix("")) for p in folder().glob("*/**/*.yaml"))
+        known = sorted(
+            str(path.relative_to(each).with_suffix(""))
+            for each in map(folder, paths.roots())
+            for path in each.glob("*/**/*.yaml")
+        )
         document.fail([(place, f"unknown fragment {name!r}{did_you_mean(name, known)}")])
         raise AssertionError
 

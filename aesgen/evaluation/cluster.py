@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from aesgen import plugins
 from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
@@ -62,6 +63,11 @@ class DaskCluster:
             raise UserError(
                 f"no worker at {address} offers {target.name}; start one on the machine with the device: "
                 f"aesgen worker --target {shlex.quote(target.name)} --scheduler {shlex.quote(address)}"
+            )
+        lacks = self.client.submit(plugins.lacking, plugins.used(), resources=self.resources, pure=False)
+        if (lacking := lacks.result(timeout=GRACE_SECONDS)) and plugins.folders():
+            raise UserError(
+                f"the worker at {address} lacks what this session has: {lacking} to aesgen worker"
             )
         asked = self.client.submit(identify, target, resources=self.resources, pure=False)
         self.settings, kind, self.title, self._provenance = asked.result(timeout=GRACE_SECONDS)

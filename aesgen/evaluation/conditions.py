@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from aesgen import pipelines
+from aesgen import pipelines, plugins
 from aesgen.devices import Device
 from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
@@ -90,9 +90,10 @@ def _digest(*parts: Any) -> str:
 def _sources(package: str) -> str:
     """The digest of the source of a package of aesgen."""
     hasher = hashlib.sha256()
-    for path in sorted((_PACKAGE / package).rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
-            hasher.update(f"{path.relative_to(_PACKAGE)}\0".encode() + path.read_bytes())
+    for root in (_PACKAGE, *(each / "aesgen" for each in plugins.folders())):
+        for path in sorted((root / package).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                hasher.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes())
     return hasher.hexdigest()[:16]
 
 

@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, Pipe
 from typing import Any
 
+from aesgen import plugins
 from aesgen.errors import UserError, VariantFailure, shortened
 from aesgen.system.process import follow
 
@@ -36,6 +37,7 @@ START_SECONDS = 120.0
 _READY = "ready"
 _PROGRAM = (
     "import json, sys; given = json.loads(sys.argv[1]); sys.path[:] = given['path']; "
+    "from aesgen import plugins; plugins.use(*given['plugins']); "
     "from aesgen.evaluation.workers import work; work(given)"
 )
 
@@ -250,6 +252,7 @@ def _started(pipe: Connection, cores: frozenset[int] | None, errors: int) -> sub
     try:
         given = {
             "path": sys.path,
+            "plugins": [str(each) for each in plugins.folders()],
             "pipe": pipe.fileno(),
             "errors": terminal,
             "cores": sorted(cores) if cores else None,

@@ -31,12 +31,14 @@ TESTED_BYTES = (0, 1, 15, 16, 17, 31, 32, 33, 64, 100, 255, 1040, 1111)
 
 @dataclass(frozen=True)
 class _Buffer:
-    """A local array of the self-test: `held` is its content, or None for an output of the function."""
+    """A local array of the self-test: `held` is its content, or None for an output of the function.
+    `changes`: whether the function writes it too."""
 
     name: str
     held: bytes | None
     size: int
     expected: bytes | None = None
+    changes: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,15 +65,17 @@ def described(
     """The data of one function for the templates. `runs`: per implementation, the kernels by operation, one
     for each of the key `sizes`; an implementation without them uses those of the first."""
     contract = operations()[operation]
+    name = f"{contract.mode.upper()}, {contract.direction}"
     kernels = [run.get(operation) or runs[0][operation] for run in runs]
     return {
         **_called(operation),
-        "title": f"{contract.about} ({contract.standard})",
+        "title": f"{contract.about or name} ({contract.standard})",
         "parameters": prototypes.parameters(contract, key=f"const {prefix}key *k"),
         "kernels": [_by_key_size(by_size) for by_size in kernels],
         "setkey": {"enc": "encryption_key", "dec": "decryption_key"}[contract.schedule],
         "public_setkey": f"{prefix}setkey_{contract.schedule}",
         "examples": [_example(contract, each) for each in contract.examples if 4 * len(each["key"]) in sizes],
+        "states": [(prototypes.spelled(each), each.size) for each in contract.operands if _is_state(each)],
         "outputs": [(prototypes.spelled(each), each.size) for each in contract.operands if each.written],
         "tested": _tested_arguments(contract),
         "lengths": TESTED_BYTES,
@@ -128,7 +132,9 @@ def _example(contract: Operation, example: Mapping[str, str]) -> _Example:
             arguments.append(str(len(given[counted.name]) // operand.unit))
         elif operand != contract.operand(Role.KEY):
             value = given[operand.name]
-            if operand.role is Role.OUTPUT:
+            if _is_state(operand):
+                buffers.append(_Buffer(name, value, len(value), changes=True))
+            elif operand.role is Role.OUTPUT:
                 buffers.append(_Buffer(name, None, len(value), value))
             else:
                 buffers.append(_Buffer(name, value, max(1, len(value))))
@@ -137,7 +143,8 @@ def _example(contract: Operation, example: Mapping[str, str]) -> _Example:
 
 
 def _tested_arguments(contract: Operation) -> str:
-    """The arguments after the key where implementations are compared: every input is `pattern`."""
+    """The arguments after the key where implementations are compared: every input is `pattern`, as
+    a state is in the beginning."""
     key = contract.operand(Role.KEY)
     return ", ".join(_tested(operand) for operand in contract.operands if operand != key)
 
@@ -145,4 +152,8 @@ def _tested_arguments(contract: Operation) -> str:
 def _tested(operand: Operand) -> str:
     if operand.role is Role.LENGTH:
         return f"bytes / {operand.unit}" if operand.unit > 1 else "bytes"
-    return prototypes.spelled(operand) if operand.role is Role.OUTPUT else "pattern"
+    return prototypes.spelled(operand) if operand.written else "pattern"
+
+
+def _is_state(operand: Operand) -> bool:
+    return operand.role is Role.STATE and operand.written

@@ -14,10 +14,8 @@ BLOCK_BYTES = 16
 KEY_BITS = (128, 192, 256)
 MODES = tuple(modes())
 """Every mode of `aesgen.operations`."""
-BASIC_MODES = tuple(
-    mode for mode, ways in modes().items() if all("SP 800-38A" in each.standard for each in ways.values())
-)
-"""The modes without authentication of NIST SP 800-38A: what an export has unless the user names others."""
+BASIC_MODES = tuple(mode for mode, ways in modes().items() if all(each.core for each in ways.values()))
+"""The modes of the core ABI: what an export has unless the user names others."""
 DIRECTIONS = ("encrypt", "decrypt")
 OBJECTIVES = ("cycles", "setup", "size", "ram")
 CONVENTIONS = ("core", "bulk", "call", "bare", "transfer")

@@ -60,6 +60,7 @@ OPERATIONS = (
         chaining=Chaining.CIPHERTEXT,
         serial=True,
         repeating=_encrypted_repeating,
+        core=True,
         examples=sp800_38a.examples(_CIPHERTEXTS, iv=sp800_38a.IV),
     ),
     Operation(
@@ -73,5 +74,6 @@ OPERATIONS = (
         schedule="dec",
         chaining=Chaining.CIPHERTEXT,
         repeating=_decrypted_repeating,
+        core=True,
     ),
 )

@@ -148,7 +148,8 @@ class Operation:
     message changes, the change of every written operand is linear in it, so that calls that differ in one bit
     each prove a kernel for all messages of that length. `streaming`: whether exports take
     a message in parts. `numbered`: whether the state is the number of a data unit, little-endian, so that
-    consecutive data units have consecutive states."""
+    consecutive data units have consecutive states. `core`: whether it belongs to the core ABI, which every
+    export has: the modes of whole blocks, with a state at most, that all families, shims and proofs know."""
 
     name: str
     mode: str
@@ -170,6 +171,7 @@ class Operation:
     linear: bool = False
     streaming: Streaming = Streaming.NONE
     numbered: bool = False
+    core: bool = False
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""
@@ -224,10 +226,11 @@ class Operation:
         """The key schedule of one of the `keys`, `enc` or `dec`."""
         return key.schedule or self.schedule
 
-    @cached_property
+    @property
     def is_block_mode(self) -> bool:
-        """Whether it turns whole blocks into as many blocks with one key and at most a state."""
-        return self.keeps_length and self.granularity == BLOCK_BYTES and not self.others
+        """Whether it is one of the modes of whole blocks of the core ABI. Any other mode has templates,
+        functions and a specification of its own, or none."""
+        return self.core
 
     @cached_property
     def is_authenticated(self) -> bool:

@@ -55,6 +55,7 @@ OPERATIONS = (
         after=("xor",),
         chaining=Chaining.COUNTER,
         repeating=_repeating,
+        core=True,
         examples=sp800_38a.examples(_CIPHERTEXTS, counter=sp800_38a.COUNTER),
     ),
 )

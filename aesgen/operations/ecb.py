@@ -33,9 +33,17 @@ OPERATIONS = (
         "NIST SP 800-38A, 6.1",
         (key(), *TEXT),
         _encrypted,
+        core=True,
         examples=sp800_38a.examples(_CIPHERTEXTS),
     ),
     Operation(
-        "ecb_dec", "ecb", "decrypt", "NIST SP 800-38A, 6.1", (key(), *TEXT), _decrypted, schedule="dec"
+        "ecb_dec",
+        "ecb",
+        "decrypt",
+        "NIST SP 800-38A, 6.1",
+        (key(), *TEXT),
+        _decrypted,
+        schedule="dec",
+        core=True,
     ),
 )

@@ -11,7 +11,6 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,7 @@ from aesgen.system import reading
 
 def names() -> list[str]:
     """The names of all descriptions."""
-    return sorted(file.name[:-5] for file in files(__name__).iterdir() if file.name.endswith(".yaml"))
+    return sorted({path.stem for folder in __path__ for path in Path(folder).glob("*.yaml")})
 
 
 @lru_cache
@@ -37,10 +36,10 @@ def load(name: str) -> dict[str, Any]:
     if _is_content(name):
         content: dict[str, Any] = json.loads(name)
         return content
-    path = files(__name__) / f"{name}.yaml"
-    if not path.is_file():
-        raise UserError(f"unknown pipeline {name!r}; expected one of {', '.join(names())}")
-    return _with_base(reading.described(path.read_text("utf-8")))
+    for path in (Path(folder) / f"{name}.yaml" for folder in __path__):
+        if path.is_file():
+            return _with_base(reading.described(path.read_text("utf-8")))
+    raise UserError(f"unknown pipeline {name!r}; expected one of {', '.join(names())}")
 
 
 def own(path: Path) -> str:

@@ -55,7 +55,9 @@ def _template_line(error: BaseException) -> str | None:
     while frame:
         path = frame.tb_frame.f_code.co_filename
         if path.endswith(".j2"):
-            place = f"{path.removeprefix(str(paths.templates()) + '/')}:{frame.tb_lineno}"
+            for folder in paths.templates():
+                path = path.removeprefix(f"{folder}/")
+            place = f"{path}:{frame.tb_lineno}"
         frame = frame.tb_next
     return place
 

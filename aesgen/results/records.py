@@ -13,8 +13,9 @@ from typing import Any
 
 import yaml
 
+from aesgen import plugins
 from aesgen.errors import UserError
-from aesgen.model.problem import Goal, Problem
+from aesgen.model.problem import MODES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results import copies
@@ -81,6 +82,7 @@ def read_record(path: Path) -> Record:
     `aesgen.spaces.copies` the copies."""
     from aesgen.results.recordform import RecordForm  # slow import, deferred
 
+    data: Any = None
     try:
         data = described(text_of(path), path)
         other = RecordForm.is_of_another_kind(data)
@@ -94,7 +96,9 @@ def read_record(path: Path) -> Record:
         raise UserError(f"{path}{place}: not a valid record: not YAML: {why}; {_ADVICE}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
-        raise UserError(f"{path}: not a valid record: {why}; {_ADVICE}") from None
+        made_with = data.get("provenance") if isinstance(data, dict) else None
+        lacking = plugins.lacking(made_with.get("plugins") if isinstance(made_with, dict) else None)
+        raise UserError(f"{path}: not a valid record: {why}; {lacking or _ADVICE}") from None
     if record is None:
         raise UserError(f"{path}: not a record; {_WHERE}")
     for key, name in (("target", record.target), ("space", record.variant.space)):
@@ -129,16 +133,23 @@ def records(
     folder: Path, target: str | None = None, skipped: Callable[[str], None] | None = None
 ) -> Iterator[tuple[Path, Record]]:
     """Every record below `folder`, by path. If one cannot be read, `skipped` is called with the reason;
-    without `skipped`, it raises `UserError`."""
+    without `skipped`, it raises `UserError`, unless the record is of a mode that is not here."""
     for path in sorted(folder.glob(f"{target or '*'}/*.yaml")):
         try:
             record = read_record(path)
         except UserError as error:
-            if skipped is None:
+            if skipped is None and _has_a_known_mode(path):
                 raise
-            skipped(str(error))
+            if skipped is not None:
+                skipped(str(error))
             continue
         yield path, record
+
+
+def _has_a_known_mode(path: Path) -> bool:
+    """Whether the problem in the file's name is known: a mode may come from a folder that is not in use."""
+    found = re.fullmatch(r"aes\d+-([a-z0-9]+)-.*", path.stem)
+    return found is None or found[1] in MODES
 
 
 def layered_records(

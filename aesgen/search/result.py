@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aesgen import __version__
+from aesgen import __version__, plugins
 from aesgen.model.floors import impossible
 from aesgen.model.measurement import Kind
 from aesgen.model.trial import SCHEMA, Record
@@ -48,6 +48,7 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
             "device": tuned.device.provenance(),
             "tools": dict(tuned.versions),
             "python": platform.python_version(),
+            **({"plugins": plugins.used()} if plugins.folders() else {}),
             "date": datetime.now(UTC).isoformat(timespec="seconds"),
         },
         proof=confirmed.proof,

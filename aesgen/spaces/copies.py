@@ -79,7 +79,7 @@ def kept(target: str, space: str) -> dict[str, dict[str, Any]]:
     made = {}
     for key, name in (("target", target), ("space", space)):
         kind = copies.KINDS[key]
-        if name in paths.names(kind):
+        if paths.ships(kind, name):
             continue
         try:
             path = find(kind, name)

@@ -13,6 +13,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+from aesgen import plugins
 from aesgen.errors import UserError, did_you_mean
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -29,8 +30,14 @@ def root() -> Path:
     return checkout if (checkout / "pyproject.toml").is_file() else _PACKAGE / "_data"
 
 
-def templates() -> Path:
-    return root() / "templates"
+def roots() -> tuple[Path, ...]:
+    """The folders that hold `templates/`, `targets/` and `search/`: what ships, then the user's own."""
+    return (root(), *plugins.folders())
+
+
+def templates() -> list[Path]:
+    """The folders of templates. One of the user's own comes first, so that it can add a line to ours."""
+    return [each / "templates" for each in (*plugins.folders(), root())]
 
 
 def shipped_results() -> Path:
@@ -151,9 +158,9 @@ def find(kind: str, name: str) -> Path:
         if own is None:
             raise UserError(f"{what} {name!r}: your own file must be named on the command line")
         return own
-    shipped = root() / kind / f"{name}.yaml"
-    if shipped.is_file():
-        return shipped
+    for shipped in (each / kind / f"{name}.yaml" for each in roots()):
+        if shipped.is_file():
+            return shipped
     if own is None:
         raise UnknownName(f"unknown {what} {name!r}{did_you_mean(name, names(kind))}")
     return own
@@ -161,4 +168,9 @@ def find(kind: str, name: str) -> Path:
 
 def names(kind: str) -> list[str]:
     """All names below `kind`, sorted."""
-    return sorted(path.stem for path in (root() / kind).glob("*.yaml"))
+    return sorted({path.stem for each in roots() for path in (each / kind).glob("*.yaml")})
+
+
+def ships(kind: str, name: str) -> bool:
+    """Whether a file of this name ships with aesgen."""
+    return (root() / kind / f"{name}.yaml").is_file()

@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.export import authenticated, checked, functions, pairs, streaming
+from aesgen.export import authenticated, checked, pairs, streaming
 from aesgen.export.facts import Facts
-from aesgen.export.rules.table import KEPT_BYTES, USUAL, Case, table
+from aesgen.export.rules.table import KEPT_BYTES, USUAL, Case, table, tagging
 from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
@@ -62,7 +62,7 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         "pair_bytes": [
             bits // 4 for bits in sizes if all(bits in operations()[each].key_sizes for each in pairs.PAIRS)
         ],
-        "single": functions.offered(facts.winners),
+        "single": tagging(facts),
         "doubled": tuple(pairs.offered(facts.winners)),
         "unit_ways": [
             each.name.removeprefix(f"{mode}_")

@@ -81,8 +81,15 @@ def table(facts: Facts) -> tuple[bytes, tuple[Case, ...]]:
     """The pool and the cases for the functions of an export."""
     modes = authenticated.offered(facts.winners)
     doubled = tuple(each.name for own in pairs.offered(facts.winners).values() for each in own)
-    own = (functions.offered(facts.winners), doubled)
+    own = (tagging(facts), doubled)
     return _table(block_operations(facts.winners), key_sizes(facts.winners), modes, *own)
+
+
+def tagging(facts: Facts) -> tuple[str, ...]:
+    """The functions that make a tag of a message alone. Those of other modes have no rules here: the call of
+    every function and the self-test check them."""
+    every = ((name, operations()[name]) for name in functions.offered(facts.winners))
+    return tuple(name for name, each in every if each.output.size and not each.state)
 
 
 @lru_cache(maxsize=2)

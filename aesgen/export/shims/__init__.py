@@ -61,7 +61,11 @@ def modes_of(exported: Exported) -> tuple[str, ...]:
 def modes_with(folder: str, exported: Exported) -> list[dict[str, Any]]:
     """The modes of the export beyond the block modes that have a template `templates/shims/FOLDER/MODE.c.j2`,
     with what their contracts state for it. Lengths are in bytes."""
-    there = (mode for mode in modes_of(exported) if (paths.templates() / _template(folder, mode)).is_file())
+    there = (
+        mode
+        for mode in modes_of(exported)
+        if any((each / _template(folder, mode)).is_file() for each in paths.templates())
+    )
     return [_described(mode) for mode in there]
 
 

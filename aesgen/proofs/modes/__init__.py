@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
 
 from aesgen.model.build import EntryPoint
@@ -50,7 +49,7 @@ class MessageMode:
 @cache
 def message_modes() -> Mapping[str, MessageMode]:
     """All modes that have a module here, by their names."""
-    names = sorted(each.name for each in iter_modules([str(Path(__file__).parent)]))
+    names = sorted(each.name for each in iter_modules(__path__))
     return {name: import_module(f"{__name__}.{name}").MODE for name in names}
 
 

@@ -1,0 +1,193 @@
+"""A folder outside the package: what it holds is found by the rules of what ships, if the user named it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from aesgen import plugins
+from aesgen.errors import UserError
+
+FILES = {
+    "aesgen/operations/cfb.py": '''\
+"""CFB with whole blocks (NIST SP 800-38A, 6.3)."""
+
+import warnings
+
+from aesgen.operations.contract import TEXT, Chaining, Operation, key, state
+
+
+def _answer(given, encrypts):
+    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        cipher = Cipher(algorithms.AES(given["key"]), modes.CFB(given["iv"]))
+    context = cipher.encryptor() if encrypts else cipher.decryptor()
+    output = context.update(given["input"]) + context.finalize()
+    return {"iv": (given["iv"] + (output if encrypts else given["input"]))[-16:], "output": output}
+
+
+def _operation(direction):
+    return Operation(
+        f"cfb_{direction[:3]}", "cfb", direction, "NIST SP 800-38A, 6.3", (key(), state("iv"), *TEXT),
+        lambda given: _answer(given, direction == "encrypt"), chaining=Chaining.CIPHERTEXT,
+    )
+
+
+OPERATIONS = (_operation("encrypt"), _operation("decrypt"))
+''',
+    "templates/c/cfb.c.j2": """\
+{% from 'c/cipher.j2' import enciphered with context %}
+{{ linkage }}void {{ symbol }}({{ parameters }})
+{
+    {{ core }}_schedule schedule;
+    uint8_t block[16 * {{ core }}_GROUP] = { 0 };
+    {{ core }}_schedule_key(&schedule, &rk, 1, {{ problem.rounds }});
+    for (; nblk; nblk--, in += 16, out += 16) {
+        memcpy(block, iv, 16);
+        {{ enciphered(core, '&schedule', 'block', '1') }}
+        for (int i = 0; i < 16; i++) {
+            const uint8_t given = in[i];
+            out[i] = given ^ block[i];
+            iv[i] = {{ 'out[i]' if problem.direction == 'encrypt' else 'given' }};
+        }
+    }
+}
+""",
+    "search/spaces/cfb.yaml": """\
+schema: 1
+family: c
+method: compact
+title: CFB on byte-wise C
+modes: [cfb]
+serves: "not problem.on_the_fly and problem.streams == 1"
+secret_lookups: true
+include: [c/compiler, c/compact]
+""",
+    "aesgen/search/strategies/mine.py": '''\
+"""The points in random order."""
+
+from aesgen.search.strategies.random import Random
+
+
+class Mine(Random):
+    """Under a name of its own."""
+''',
+    "aesgen/export/shims/mylib.py": '"""A shim."""\n',
+    "aesgen/pipelines/mycore.yaml": "schema: 1\nbase: cortex-m4\ntitle: My core\n",
+    "targets/mycore.yaml": """\
+schema: 1
+title: My core
+families: [c]
+devices: [{name: in-order}]
+pipeline: mycore
+toolchains: {default: {name: gnu, prefix: arm-none-eabi-, output: elf}}
+""",
+    "search/experiments/mine.yaml": "",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    own = tmp_path / "own"
+    for name, text in FILES.items():
+        (own / name).parent.mkdir(parents=True, exist_ok=True)
+        (own / name).write_text(text)
+    return own
+
+
+def python(program: str, *paths: Path, **variables: str) -> str:
+    """What a new process prints that uses the folders `paths`."""
+    start = f"from aesgen import plugins; plugins.use(*{[str(each) for each in paths]!r})\n"
+    environment = {**os.environ, **variables}
+    return subprocess.check_output([sys.executable, "-c", start + program], text=True, env=environment)
+
+
+def aesgen(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, **variables}
+    command = [sys.executable, "-m", "aesgen", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env=environment)
+
+
+def test_everything_is_found_by_the_rules_of_what_ships(folder: Path) -> None:
+    program = """
+import json
+from aesgen import pipelines
+from aesgen.export.exported import kinds
+from aesgen.model.problem import BASIC_MODES, MODES
+from aesgen.operations import operations
+from aesgen.proofs.specification import supported
+from aesgen.search.strategies import recipes
+from aesgen.spaces import catalog
+from aesgen.system import paths
+print(json.dumps({
+    "cfb": "cfb" in MODES and "cfb" not in BASIC_MODES, "proof": supported(operations()["cfb_enc"]),
+    "strategy": recipes.strategy_class("mine").__name__, "shim": "mylib" in kinds("shims"),
+    "pipeline": pipelines.load(catalog.target("mycore").pipeline)["title"],
+    "space": [space.name for space in catalog.spaces() if "cfb" in space.data["modes"]],
+    "experiment": "mine" in paths.names("search/experiments"),
+    "ships": [paths.ships("targets", "mycore"), paths.ships("targets", "cortex-m4")],
+}))
+"""
+    found = json.loads(python(program.strip(), folder))
+    assert found == {
+        "cfb": True, "proof": False, "strategy": "Mine", "shim": True, "pipeline": "My core",
+        "space": ["cfb"], "experiment": True, "ships": [False, True],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("way", ["before", "behind", "variable", "nothing"])
+def test_only_a_folder_that_the_user_names_is_used(way: str, folder: Path) -> None:
+    (folder / "aesgen/operations/cfb.py").write_text(
+        FILES["aesgen/operations/cfb.py"] + f"open({str(folder / 'ran')!r}, 'w')\n"
+    )
+    command = ["render", "--target", "portable-c", "--mode", "cfb", "--space", "cfb"]
+    variables = {}
+    if way == "before":
+        command = ["--path", str(folder), *command]
+    elif way == "behind":
+        command += [f"--path={folder}"]
+    elif way == "variable":
+        variables = {plugins.VARIABLE: f":{folder}"}
+    done = aesgen(*command, **variables)
+    assert (folder / "ran").is_file() == (way != "nothing")
+    if way == "nothing":
+        assert done.returncode == 2 and "--mode cfb: invalid value" in done.stderr
+    else:
+        assert done.returncode == 0 and "memcpy(block, iv, 16)" in done.stdout
+
+
+def test_a_worker_process_uses_the_same_folders(folder: Path) -> None:
+    program = (
+        "from aesgen.evaluation.workers import Workers; from aesgen.model.problem import Problem; "
+        "pool = Workers(1); print(pool.submit(Problem.parse, 'aes128-cfb-encrypt').result().mode); pool.close()"
+    )
+    assert python(program, folder).strip() == "cfb"
+
+
+def test_a_folder_that_others_can_write_is_refused(folder: Path) -> None:
+    """Its code would run with the permissions of this user."""
+    module = folder / "aesgen/operations/cfb.py"
+    module.chmod(0o666)
+    with pytest.raises(UserError, match="its code is not run, because others can write to it"):
+        plugins.use(folder)
+    module.chmod(0o644)
+    with pytest.raises(UserError, match="no such folder"):
+        plugins.use(folder / "none")
+    assert plugins.folders() == ()
+
+
+def test_a_record_says_which_folders_it_needs(folder: Path) -> None:
+    used = {"own": plugins.digest(folder)}
+    assert plugins.lacking(used) == "it was made with the folder 'own'; pass --path"
+    assert plugins.lacking({}) == plugins.lacking(None) == ""
+    program = f"print(plugins.lacking({used!r}), plugins.lacking({{'own': 'x'}}))"
+    assert (
+        python(program, folder).strip() == "it was made with the folder 'own' in another version; pass --path"
+    )
