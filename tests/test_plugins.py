@@ -166,7 +166,8 @@ def test_only_a_folder_that_the_user_names_is_used(way: str, folder: Path) -> No
 def test_a_worker_process_uses_the_same_folders(folder: Path) -> None:
     program = (
         "from aesgen.evaluation.workers import Workers; from aesgen.model.problem import Problem; "
-        "pool = Workers(1); print(pool.submit(Problem.parse, 'aes128-cfb-encrypt').result().mode); pool.close()"
+        "pool = Workers(1); made = pool.submit(Problem.parse, 'aes128-cfb-encrypt').result(); "
+        "print(made.mode); pool.close()"
     )
     assert python(program, folder).strip() == "cfb"
 
