@@ -15,7 +15,7 @@ from aesgen.cli.recorded import NOISY
 if TYPE_CHECKING:
     from aesgen.model.trial import Record
     from aesgen.search.progress import Progress
-    from aesgen.search.session import Tuned
+    from aesgen.search.tuned import Tuned
 
 
 def print_record(tuned: Tuned, record: Record) -> None:

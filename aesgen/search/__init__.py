@@ -3,6 +3,7 @@
 Modules:
 
     session, request      a session and what it is asked for; `starts`: the records that it begins with
+    tuning, tuned         a request from the words of a user; what a session has found
     strategies/           propose variants; they see points and numbers only
     progress, journal     what an observer sees; trials, counted and logged
     incumbent, confirm    the record that takes part in the race, and the race of the finalists

@@ -18,7 +18,8 @@ from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.search.confirm import Confirmed
 from aesgen.search.request import Budget, Request
-from aesgen.search.session import Session, Tuned
+from aesgen.search.session import Session
+from aesgen.search.tuned import Tuned
 from aesgen.spaces import catalog
 from aesgen.system import paths
 

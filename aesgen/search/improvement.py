@@ -11,7 +11,7 @@ from aesgen.model.problem import Goal
 from aesgen.model.trial import Record, Trial
 from aesgen.search.confirm import INCUMBENT
 from aesgen.search.objective import objective
-from aesgen.search.session import Tuned
+from aesgen.search.tuned import Tuned
 
 
 def improves(tuned: Tuned, record: Record) -> bool:

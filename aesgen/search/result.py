@@ -18,7 +18,7 @@ from aesgen.results.rows import plain
 from aesgen.search.confirm import Confirmed
 from aesgen.search.improvement import improves
 from aesgen.search.progress import Progress
-from aesgen.search.session import Tuned
+from aesgen.search.tuned import Tuned
 from aesgen.spaces import copies
 from aesgen.spaces.sizes import size_of
 

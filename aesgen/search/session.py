@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from aesgen.devices import Device, Noisy
+from aesgen.devices import Noisy
 from aesgen.evaluation import conditions, tasks
 from aesgen.evaluation.estimates import Estimates, estimating, pricing
 from aesgen.evaluation.evaluate import Answered, Evaluator, Known
@@ -20,7 +18,7 @@ from aesgen.evaluation.workers import Workers
 from aesgen.measuring.pauses import Pauses
 from aesgen.model.build import Build, Source
 from aesgen.model.measurement import Kind
-from aesgen.model.trial import Record, Trial
+from aesgen.model.trial import Trial
 from aesgen.results.log import Log, stem
 from aesgen.results.records import check_folder, read_record
 from aesgen.results.rows import LogRow
@@ -35,30 +33,7 @@ from aesgen.search.stopping import Stopping, gain, is_optimal
 from aesgen.search.strategies.base import Outcome
 from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
-from aesgen.spaces.bound import BoundSpace
-
-
-@dataclass(frozen=True)
-class Tuned:
-    """The result of a session."""
-
-    request: Request
-    device: Device
-    spaces: tuple[BoundSpace, ...]
-    progress: Progress
-    trials: tuple[Trial, ...]
-    confirmed: Confirmed | None
-    versions: Mapping[str, str]
-    """The versions of the tools that built the winner."""
-    rejected: tuple[Trial, ...] = ()
-    """Variants that led the search but failed the edge matrix; their detail names case and check."""
-    started_from: tuple[str, ...] = ()
-    """The records whose variants were starting points of the search."""
-    standing: Record | None = None
-    """The earlier record from this machine, whose variant took part in the race."""
-    standing_path: Path | None = None
-    """The file of `standing`; it may be one that ships with aesgen."""
-    interrupted: bool = False
+from aesgen.search.tuned import Tuned
 
 
 class Session:

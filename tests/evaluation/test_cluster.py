@@ -19,7 +19,8 @@ from aesgen.model.trial import Record
 from aesgen.search.progress import Progress
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of
-from aesgen.search.session import Session, Tuned
+from aesgen.search.session import Session
+from aesgen.search.tuned import Tuned
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires

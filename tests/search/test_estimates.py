@@ -20,7 +20,8 @@ from aesgen.model.variant import Variant
 from aesgen.results.records import read_record
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import complete, record_of, save, summary
-from aesgen.search.session import Session, Tuned
+from aesgen.search.session import Session
+from aesgen.search.tuned import Tuned
 from tests import toy
 
 BEST = {"unroll": 4, "order": "columns", "fault": "none"}

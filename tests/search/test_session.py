@@ -23,7 +23,8 @@ from aesgen.search.failures import clusters
 from aesgen.search.objective import objective
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
-from aesgen.search.session import Session, Tuned
+from aesgen.search.session import Session
+from aesgen.search.tuned import Tuned
 from tests import toy
 
 CLI_FIELDS = {

@@ -12,8 +12,9 @@ from aesgen.model.problem import Goal, Problem
 from aesgen.results.records import read_record
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
-from aesgen.search.session import Session, Tuned
+from aesgen.search.session import Session
 from aesgen.search.starts import starts
+from aesgen.search.tuned import Tuned
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from tests import toy

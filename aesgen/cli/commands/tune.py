@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aesgen.results.log import Log
     from aesgen.search.confirm import Confirmed
     from aesgen.search.request import Request
-    from aesgen.search.session import Tuned
+    from aesgen.search.tuned import Tuned
 
 
 @click.command()
