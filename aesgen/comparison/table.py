@@ -184,7 +184,9 @@ class Comparison:
 
 def short_name(who: str, version: str) -> str:
     """The name of an implementation without a repeated word: `exported aesgen_ctr`, `OpenSSL 3.0.22`."""
-    return version if who == "aesgen" else f"{who} {version.removeprefix(who.split()[0]).strip()}".strip()
+    return (
+        version if who == "aesgen" else f"{who} {version.removeprefix(f'{who.split()[0]} ').strip()}".strip()
+    )
 
 
 def _rounds(rows: Sequence[ContenderRow], size: str) -> Iterator[list[tuple[ContenderRow, float | None]]]:

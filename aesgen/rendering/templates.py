@@ -55,7 +55,7 @@ def _template_line(error: BaseException) -> str | None:
     while frame:
         path = frame.tb_frame.f_code.co_filename
         if path.endswith(".j2"):
-            for folder in paths.templates():
+            for folder in paths.template_folders():
                 path = path.removeprefix(f"{folder}/")
             place = f"{path}:{frame.tb_lineno}"
         frame = frame.tb_next
@@ -96,7 +96,7 @@ def mark_lines(source: str) -> str:
 @cache
 def _environment() -> jinja2.Environment:
     environment = jinja2.Environment(
-        loader=_MarkedLoader(paths.templates()),
+        loader=_MarkedLoader(paths.template_folders()),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

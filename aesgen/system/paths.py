@@ -35,8 +35,13 @@ def roots() -> tuple[Path, ...]:
     return (root(), *plugins.folders())
 
 
-def templates() -> list[Path]:
-    """The folders of templates. One of the user's own comes first, so that it can add a line to ours."""
+def templates() -> Path:
+    """The templates that ship with aesgen."""
+    return root() / "templates"
+
+
+def template_folders() -> list[Path]:
+    """All folders of templates. One of the user's own comes first, so that it can add a line to ours."""
     return [each / "templates" for each in (*plugins.folders(), root())]
 
 

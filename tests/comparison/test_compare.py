@@ -256,6 +256,7 @@ def test_a_table_has_a_line_for_each_size_where_they_are_many(tmp_path: Path) ->
         ("ipsec-mb", "ipsec-mb 1.3.0", "ipsec-mb 1.3.0"),
         ("OpenSSL without AES-NI", "OpenSSL 3.0.19", "OpenSSL without AES-NI 3.0.19"),
         ("ipsec-mb", "1.3.0", "ipsec-mb 1.3.0"),
+        ("toy", "toylib 1.0", "toy toylib 1.0"),
         ("aesgen", "exported aesgen_ctr", "exported aesgen_ctr"),
     ],
 )

@@ -151,10 +151,11 @@ def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0)
             loaded = ctypes.CDLL(name)
         except OSError:
             continue
+        found = _folder_of(name)
         units = [f"-DUNIT_BYTES={unit_bytes}"] * bool(unit_bytes)
         toolchain = Gnu(
             flags=["-O2", "-fPIC", *library.defines, *units],
-            link=[f"-l:{name}", f"-Wl,-rpath,{_folder_of(name)}"],
+            link=[f"-L{found}", f"-l:{name}", f"-Wl,-rpath,{found}"],
         )
         (built,) = toolchain.build([Source(texts, entries(problem))], folder)
         if isinstance(built, VariantFailure):

@@ -64,7 +64,7 @@ def modes_with(folder: str, exported: Exported) -> list[dict[str, Any]]:
     there = (
         mode
         for mode in modes_of(exported)
-        if any((each / _template(folder, mode)).is_file() for each in paths.templates())
+        if any((each / _template(folder, mode)).is_file() for each in paths.template_folders())
     )
     return [_described(mode) for mode in there]
 
