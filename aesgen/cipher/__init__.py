@@ -7,4 +7,5 @@ Modules:
     vector_permute        the S-box by look-ups in tables of 16 entries
     synthesis/            the search for small networks (its inner loop is `walk.c`); `networks/` has the best
     loop, stitching       the loop over blocks as data, and GHASH stitched into it
+    products              products of polynomials as products of integers, for GHASH
 """
