@@ -81,7 +81,7 @@ def first_simulated(space: BoundSpace, folder: Path) -> str | None:
 @contextmanager
 def planted(bug: Bug) -> Iterator[None]:
     """The bug in the template, in memory, while the block runs."""
-    place = paths.templates() / bug.place
+    place = paths.root() / "templates" / bug.place
     text = place.read_text(encoding="utf-8")
     found = text.count(bug.old)
     assert found == 1, f"{bug.name}: its text stands {found} times in {bug.place}; mend the bug"
