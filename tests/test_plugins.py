@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes.util
 import json
 import os
 import subprocess
@@ -90,6 +91,29 @@ pipeline: mycore
 toolchains: {default: {name: gnu, prefix: arm-none-eabi-, output: elf}}
 """,
     "search/experiments/mine.yaml": "",
+    "aesgen/comparison/peers/native/openssl/cfb.c": """\
+#include "openssl.h"
+
+FUNCTION(const void *, CIPHER(cfb128), (void));
+
+static int begin(struct context *context, const uint8_t *key)
+{
+    return begin_cipher(context, CIPHER(cfb128)(), key);
+}
+
+static void call(struct context *context, const struct operands *given)
+{
+    blocks(context, given->iv, given->in, given->out, given->nblk);
+}
+
+SERIAL_STREAMS
+""",
+    "aesgen/comparison/peers/native/toy/library.yaml": """\
+name: Toy
+objects: [libtoy.so]
+version: toy_version
+""",
+    "aesgen/comparison/peers/native/toy/cfb.c": "#error it only says its name\n",
 }
 
 
@@ -192,3 +216,20 @@ def test_a_record_says_which_folders_it_needs(folder: Path) -> None:
     assert (
         python(program, folder).strip() == "it was made with the folder 'own' in another version; pass --path"
     )
+
+
+def test_a_folder_brings_a_rival_and_an_adapter_for_its_mode(folder: Path, tmp_path: Path) -> None:
+    """An adapter of a folder lies beside those that ship; a library is described by a file."""
+    (tmp_path / "toy.c").write_text('const char *toy_version(void) { return "toylib 1.0"; }')
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", "libtoy.so", "toy.c"], cwd=tmp_path, check=True)
+    program = (
+        "from pathlib import Path; from aesgen.comparison import peers; "
+        "from aesgen.model.problem import Problem; "
+        f"found, absent = peers.installed(Problem(128, 'cfb'), Path({str(tmp_path)!r})); "
+        "print([each.name for each in found], [each for each in absent if 'Toy' in each]); "
+        "[toy] = [each for each in peers._described() if each.name == 'Toy']; "
+        "import ctypes; print(toy.version(ctypes.CDLL('libtoy.so')))"
+    )
+    said = python(program, folder, LD_LIBRARY_PATH=str(tmp_path)).splitlines()
+    assert said[0].endswith("['Toy: it only says its name']") and said[1] == "b'toylib 1.0'"
+    assert "OpenSSL" in said[0] or not ctypes.util.find_library("crypto")

@@ -1,17 +1,22 @@
 """Adapters that give other libraries' AES the calling sequence of our host kernels, for timing.
 
 An adapter is one file per library and mode, `native/LIBRARY/MODE.c`; a new one needs no registration. The
-library's headers there have what its adapters share, and `header.py` makes `peer.h` from the contract."""
+library's headers there have what its adapters share, and `header.py` makes `peer.h` from the contract. A new
+library is described by `native/LIBRARY/library.yaml`: `name`, `objects`, `package`, `version` (the name of a
+function without arguments that returns a string) and `software`. Folders of the user's own may hold both."""
 
 from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib.resources import files
 from pathlib import Path
 
+from pydantic import Field
+
 from aesgen.comparison.peers.header import header
+from aesgen.config.document import read
+from aesgen.config.validation import Strict, validate
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.problem import BLOCK_BYTES, Problem
@@ -38,6 +43,21 @@ class Library:
     version: Callable[[ctypes.CDLL], bytes]
     software: bool = False
     defines: tuple[str, ...] = ()
+
+
+class LibraryFile(Strict):
+    """`native/LIBRARY/library.yaml`."""
+
+    name: str
+    """The library's name in tables."""
+    objects: list[str] = Field(min_length=1)
+    """The names of its shared object, the preferred one first, e.g. `[libtoy.so.1]`."""
+    package: str = ""
+    """The Debian package that has it."""
+    version: str = ""
+    """A function without arguments that returns its version as a string."""
+    software: bool = False
+    """Whether it computes without AES instructions."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +152,7 @@ def installed(
     `software` the libraries without AES instructions are peers too. `unit_bytes`: the adapters process each
     message as data units of this size."""
     peers, absent = [], []
-    for library in (each for each in LIBRARIES if software or not each.software):
+    for library in (each for each in (*LIBRARIES, *_described()) if software or not each.software):
         peer = _find(library, problem, folder, unit_bytes)
         if isinstance(peer, Peer):
             peers.append(peer)
@@ -142,7 +162,8 @@ def installed(
 
 
 def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0) -> Peer | str:
-    missing = f"{library.name} not found: apt-get install {library.package}"
+    getting = f": apt-get install {library.package}" if library.package else ""
+    missing = f"{library.name} not found{getting}"
     texts = _adapter(library, problem)
     if not texts:
         return f"{library.name}: it has no adapter for {problem.operation}"
@@ -162,10 +183,35 @@ def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0)
             _, refused, why = built.detail.partition(f"{REFUSED} ")
             if refused:
                 return f"{library.name}: {why.partition(f': {REFUSED}')[0]}"
-            return f"{library.name} cannot be used ({built.detail}): apt-get install {library.package}"
+            return f"{library.name} cannot be used ({built.detail}){getting}"
         limited = _limited(built)
         return Peer(library.name, library.version(loaded).decode(), limited, twice(limited.entries[1]))
     return missing
+
+
+def _native() -> list[Path]:
+    """The folders of adapters: ours, and the user's own."""
+    return [Path(folder) / "native" for folder in __path__]
+
+
+def _described() -> list[Library]:
+    """The libraries that a file describes."""
+    paths = sorted(path for folder in _native() for path in folder.glob("*/library.yaml"))
+    return [_library(path) for path in paths]
+
+
+def _library(path: Path) -> Library:
+    given = validate(read(path), LibraryFile)
+
+    def version(library: ctypes.CDLL) -> bytes:
+        if not given.version:
+            return b""
+        said = library[given.version]
+        said.restype = ctypes.c_char_p
+        return bytes(said() or b"")
+
+    objects = tuple(given.objects)
+    return Library(given.name, objects, given.package, path.parent.name, version, given.software)
 
 
 def _limited(build: Build) -> Build:
@@ -181,13 +227,13 @@ def _limited(build: Build) -> Build:
 def _adapter(library: Library, problem: Problem) -> tuple[tuple[str, str], ...]:
     """The files of the library's adapter for the problem's mode, its program first; none if it has no such
     adapter."""
-    place = files(__package__) / "native" / library.adapters
-    program = f"{problem.mode}.c"
-    if not (place / program).is_file():
+    places = [folder / library.adapters for folder in _native()]
+    programs = [place / f"{problem.mode}.c" for place in places if (place / f"{problem.mode}.c").is_file()]
+    if not programs:
         return ()
-    headers = sorted(each.name for each in place.iterdir() if each.name.endswith(".h"))
+    headers = sorted(each for place in places for each in place.glob("*.h"))
     return (
-        *((name, (place / name).read_text()) for name in (program, *headers)),
+        *((each.name, each.read_text()) for each in (programs[0], *headers)),
         ("peer.h", header(problem.contract, *entries(problem))),
     )
 
