@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 
 from aesgen import export
 from aesgen.errors import UserError
-from aesgen.export import costs, quick
+from aesgen.export import costs, host, host_variables, quick, several
 from aesgen.export.facts import CostTable, Facts
 from aesgen.export.footprint import ExportSizes, footprint
 from aesgen.export.head import restated
@@ -40,7 +40,6 @@ ORDER = (
     (256, "encrypt"),
 )
 """Key size and direction of the groups of functions for one message, the least important first."""
-_STATED_STACK = re.compile(r"A call needs up to (\d+) KB of stack")
 _MEMORIES = ("flash", "sram", "local_store")
 """The memories of a part. An eighth of each is left free."""
 
@@ -194,10 +193,10 @@ def attempt(
     """The export of `facts` and its check; nothing is left out. An export whose sizes exceed the limits of
     the part is not checked further. `limits`: further limits, by the names of `aesgen.model.limits`.
     `left_free`: one part in so many of the memory must stay free (0: none). `oversize`: the limits of the
-    part do not count. Raises `UserError` if the header states more stack than the limit."""
+    part do not count. Raises `UserError` if calls need more stack than the limit."""
+    _check_stack(facts, limits)
     target, files = catalog.target(facts.target), export.export(facts)
     sizes = footprint(facts, files)
-    _check_stack(files, limits)
     excess = _exceeded(target, sizes, limits, left_free, oversize)
     checked = _refused(excess) if excess else quick.check(facts, files)
     if oversize and too_large(checked) and not excess:
@@ -275,15 +274,18 @@ def _exceeded(
     return ""
 
 
-def _check_stack(files: Mapping[str, str], limits: Mapping[str, int] | None) -> None:
-    """Raise `UserError` if a header of `files` states more stack than the user allows."""
+def _check_stack(facts: Facts, limits: Mapping[str, int] | None) -> None:
+    """Raise `UserError` if calls of an export with the core ABI need more stack than the user allows."""
     most = (limits or {}).get("stack")
-    stated = [int(found[1]) << 10 for text in files.values() for found in _STATED_STACK.finditer(text)]
-    if most is not None and stated and max(stated) > most:
-        raise UserError(
-            f"--limit stack={most}: a call needs up to {max(stated)} bytes of stack, as the header of a "
-            "host-class export states; it cannot be told to use less"
-        )
+    if most is None or not export.has_core_abi(facts) or (needed := host.needed_stack(facts)) <= most:
+        return
+    less = {
+        "without kernels in C for some processors (--software)": needed >= host_variables.VECTOR_STACK_BYTES,
+        "without CCM and CMAC": bool(several.offered(facts.winners)),
+    }
+    beside = " and ".join(reason for reason, applies in less.items() if applies)
+    least = f"the least is --limit stack={host_variables.STACK_BYTES}{', ' * bool(beside)}{beside}"
+    raise UserError(f"--limit stack={most}: a call needs up to {needed} bytes of stack; {least}")
 
 
 def cost_table(target: Target, facts: Facts, sizes: ExportSizes, checked: quick.ExportCheck) -> CostTable:

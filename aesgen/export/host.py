@@ -17,7 +17,7 @@ from aesgen.export.architectures import architecture_of
 from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import PORTABLE, Facts, Winner
 from aesgen.export.functions import FUNCTIONS
-from aesgen.export.host_variables import variables
+from aesgen.export.host_variables import stack_bytes, variables
 from aesgen.export.implementation import Implementation, Runner
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.export.pairs import PAIRS
@@ -30,6 +30,7 @@ from aesgen.operations import operations
 from aesgen.rendering import layout
 from aesgen.rendering.names import header_name, slug
 from aesgen.rendering.templates import render_template
+from aesgen.spaces import catalog
 
 COUNTER = next(name for name, each in operations().items() if each.counts)
 """The operation of the functions that keep a table between calls, and of those for a stream of bytes."""
@@ -97,6 +98,12 @@ def _offered(header: str, prefix: str) -> str:
     upper = prefix.upper()
     function = rf"(?m)^(?={upper}CHECKED |(?:void|int|size_t|const char \*) ?\*?{prefix}\w+\()"
     return re.sub(function, f"{upper}API ", header)
+
+
+def needed_stack(facts: Facts) -> int:
+    """The bytes of stack that a call of an export with the core ABI needs at most; its header states them."""
+    target = catalog.target(facts.target)
+    return stack_bytes(kernels(target, groups_of(target, facts), facts.wipe), facts.winners)
 
 
 def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]]:

@@ -9,7 +9,7 @@ from typing import Any
 from aesgen.checks import published
 from aesgen.cipher import circuits
 from aesgen.export import authenticated, functions, pairs, several, trials
-from aesgen.export.facts import Facts
+from aesgen.export.facts import Facts, Winner
 from aesgen.export.implementation import Implementation
 from aesgen.export.kernels import Kernels
 from aesgen.export.scope import block_operations, key_sizes, schedules
@@ -22,6 +22,9 @@ STACK_BYTES = 16 << 10
 """More than the stack of any kernel in assembly or portable C."""
 VECTOR_STACK_BYTES = 32 << 10
 """More than the stack of any kernel in C with vectors, which keeps a table of cached rounds there."""
+SEVERAL_STACK_BYTES = 24 << 10
+"""More than the stack of the first call for many messages, which tries their kernels. For CCM on x86-64
+it was measured: 18,320 bytes."""
 
 TEST_BUFFERS = 5
 """The self-test keeps this many buffers of `tested_blocks` blocks on the stack at once."""
@@ -81,6 +84,7 @@ def variables(
         "tested_blocks": tested_blocks,
         "test_stack": (TEST_BUFFERS * 16 * tested_blocks + stack) // 1024 + 1,
         "stack_bytes": stack,
+        "stated_stack": stack_bytes(made, facts.winners),
         "version": ".".join(map(str, version)),
         "version_number": version[0] * 10000 + version[1] * 100 + version[2],
         "constant_byte": circuits.CONSTANT,
@@ -105,6 +109,12 @@ def _schedules(facts: Facts, implementations: Sequence[Implementation]) -> dict[
         "schedule_bytes": SCHEDULE_BYTES * (1 + two_schedules),
         "single_bytes": SCHEDULE_BYTES,
     }
+
+
+def stack_bytes(made: Kernels, winners: Sequence[Winner]) -> int:
+    """The bytes of stack that a call needs at most, as the header states."""
+    least = VECTOR_STACK_BYTES if made.extended else STACK_BYTES
+    return max(least, SEVERAL_STACK_BYTES * bool(several.offered(winners)))
 
 
 def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation]) -> dict[str, Any]:

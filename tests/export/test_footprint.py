@@ -106,11 +106,19 @@ def test_an_export_beyond_the_part_is_refused_before_it_is_run(monkeypatch: pyte
     assert " bytes of flash, the limit is 3000" in fitted.checked.complaints[0]
 
 
-def test_a_host_class_export_needs_the_stack_that_its_header_states() -> None:
-    facts = facts_for("x86-64")
-    assert re.search(r"needs up to 16 KB of stack", export(facts)["aesgen.h"])
-    with pytest.raises(UserError, match=r"stack=16383: a call needs up to 16384 bytes of stack"):
-        attempt(facts, {"stack": 16383})
+@pytest.mark.parametrize(
+    ("modes", "stated", "least"),
+    [(("ctr",), 16, "16384$"), (("ccm",), 24, "16384, without CCM and CMAC$")],
+)
+def test_a_host_class_export_needs_the_stack_that_its_header_states(
+    modes: tuple[str, ...], stated: int, least: str
+) -> None:
+    facts = facts_for("aarch64", modes)
+    assert f"needs up to {stated} KB of stack" in export(facts)["aesgen.h"]
+    most = (stated << 10) - 1
+    refused = rf"stack={most}: a call needs .* {most + 1} bytes of stack; the least is --limit stack={least}"
+    with pytest.raises(UserError, match=refused):
+        attempt(facts, {"stack": most})
 
 
 @requires(tools.AVR, tools.SIMAVR)
