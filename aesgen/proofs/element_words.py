@@ -13,10 +13,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from aesgen.proofs import maps
 from aesgen.proofs.elements import Elements, elements_of
 from aesgen.proofs.field import BITS, Pattern, by_inverse_x, by_x, images
 from aesgen.proofs.products import LANE, turned
-from aesgen.proofs.terms import Bytes, Terms
+from aesgen.proofs.terms import Byte, Bytes, Terms
 
 
 class _ElementPart(NamedTuple):
@@ -54,6 +55,8 @@ class ElementWords:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self._named: dict[tuple[Bytes, int], Bytes] = {}
+        self._before: dict[int, Byte] = {}
+        """By the atoms of elements that words got: the bytes that these had before."""
 
     def named(self, word: Bytes) -> Bytes:
         """The word, with the names of elements in place of products, if it is recognised."""
@@ -71,12 +74,27 @@ class ElementWords:
         return found
 
     def _recognised(self, elements: Elements, word: Bytes) -> Bytes:
+        """A word is also tried with what it contains of words that have names as it was before: compilers use
+        an unreduced half of a product, which then has a name, in its reduction."""
+        found = self._as_any_part(elements, word)
+        if found is None and (earlier := tuple(map(self._unnamed, word))) != word:
+            found = self._as_any_part(elements, earlier)
+        return word if found is None else found
+
+    def _unnamed(self, byte: Byte) -> Byte:
+        for atom, linear in self.terms.items(byte)[1] if byte >= 256 else ():
+            if atom in self._before:
+                other = self.terms.xor(self.terms.atom_term(atom), self._before[atom])
+                byte = self.terms.xor(byte, self.terms.mapped(linear, other))
+        return byte
+
+    def _as_any_part(self, elements: Elements, word: Bytes) -> Bytes | None:
         for turn in (tuple, lambda parts: turned(self.terms, parts)):
             for part in _PARTS[len(word)]:
                 found = self._as_part(elements, turn(word), part)
                 if found is not None:
                     return turn(found)
-        return word
+        return None
 
     def _as_part(self, elements: Elements, word: Bytes, part: _ElementPart) -> Bytes | None:
         """The word by the names of elements whose `part` it is; None if it is none."""
@@ -96,8 +114,13 @@ class ElementWords:
         polynomial = elements.total((0,) * LANE, scales, factors)
         if polynomial is None or (len(word) == _SHARED and not elements.is_named(polynomial)):
             return None
-        lane = elements.named(polynomial)
-        return self.terms.xors(part.of_lane(self.terms, lane), found.leaf)
+        own = part.of_lane(self.terms, elements.named(polynomial))
+        if len(part.starts) == 1:
+            for byte, before in zip(own, self.terms.xors(word, found.leaf), strict=True):
+                constant, items = self.terms.items(byte)
+                if not constant and len(items) == 1 and items[0][1] == maps.IDENTITY:
+                    self._before.setdefault(items[0][0], before)
+        return self.terms.xors(own, found.leaf)
 
 
 def element_words(terms: Terms) -> ElementWords:

@@ -59,7 +59,7 @@ def _carried(a: int, b: int, bits: int) -> int | None:
 def _polynomial(terms: Terms, a: Bytes, b: Bytes) -> Bytes:
     """The 16 bytes of the product of polynomials. Code that needs its upper half multiplies words with their
     bits in reversed order; so both orders have one product."""
-    products = elements_of(terms).products
+    products, a, b = elements_of(terms).products, terms.aliased(a), terms.aliased(b)
     if _is_turned(terms, a) and _is_turned(terms, b):
         return turned_product(terms, products.of(turned(terms, a), turned(terms, b)))
     return products.of(a, b)

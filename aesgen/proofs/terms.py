@@ -37,6 +37,8 @@ class Terms(OpenSums):
         self._rounds: dict[tuple[Bytes, Bytes, bool, bool], Bytes] = {}
         self.aliases: dict[Bytes, Bytes] = {}
         """States with other bytes of the same value, which rounds return in their place."""
+        self._known_aliases: dict[Bytes, Bytes] = {}
+        self._last_atoms: dict[int, tuple[Byte, Byte]] = {}
         self.extensions: dict[object, object] = {}
         """Further domains whose atoms are in these terms, by what makes them."""
 
@@ -133,6 +135,26 @@ class Terms(OpenSums):
         self._rounds.clear()
         self._several.clear()
         self._ciphered.clear()
+
+    def aliased(self, word: Bytes) -> Bytes:
+        """The same bytes, with those of `aliases` in place of linear images of the states that have them.
+        Code without AES instructions computes these byte by byte."""
+        if self._known_aliases != self.aliases:
+            self._known_aliases = dict(self.aliases)
+            pairs = [pair for given, named in self.aliases.items() for pair in zip(given, named, strict=True)]
+            self._last_atoms = {
+                self._terms[given][1][-1][0]: (given, named)
+                for given, named in pairs
+                if given >= 256 and self._terms[given][1][-1][1] == maps.IDENTITY
+            }
+        return tuple(map(self._aliased, word)) if self._last_atoms else word
+
+    def _aliased(self, a: Byte) -> Byte:
+        for atom, linear in self._terms[a][1] if a >= 256 else ():
+            if atom in self._last_atoms:  # a state's byte ends with an S-box output that no other one has
+                given, named = self._last_atoms[atom]
+                a = self.xor(a, self.mapped(linear, self.xor(given, named)))
+        return a
 
     def rounds(self, states: Bytes, keys: Bytes, inverse: bool, last: bool) -> Bytes:
         """One round of each of several states, which lie one behind the other."""

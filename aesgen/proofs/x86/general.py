@@ -206,6 +206,23 @@ def _shift(state: State, given: MachineInstruction) -> None:
     state.write(target, result)
 
 
+def _rotate(state: State, given: MachineInstruction) -> None:
+    """`rol` and `ror` by a known number of bits. The flags are left open."""
+    target, count = given.operands
+    number, size = state.read(count, 1), target.size
+    if not isinstance(number, int):
+        raise Stopped(f"the model lacks `{given.text}`: a rotation by a number that is not known")
+    by, words = number & (63 if size == 8 else 31), state.words
+    a = state.read(target, size)
+    if by:
+        left = (by if given.mnemonic == "rol" else -by) % (8 * size)
+        if left:
+            a = words.exclusive(words.shifted(a, left, size), words.shifted(a, left - 8 * size, size), size)
+        parts = (*words.spelled(a, size), *state.flags.parts)
+        state.flags = Flags(None, None, None, None, parts)
+    state.write(target, a)
+
+
 def _shift_sign(state: State, given: MachineInstruction, a: Value, by: int) -> None:
     """`sar`: the sign fills the upper bits."""
     target, words, terms = given.operands[0], state.words, state.terms
@@ -258,6 +275,7 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("inc", "dec"), _inc),
     **dict.fromkeys(("and", "or", "xor", "test"), _bitwise),
     **dict.fromkeys(("shl", "shr", "sar"), _shift),
+    **dict.fromkeys(("rol", "ror"), _rotate),
     "mov": _mov,
     "movabs": _mov,
     "movzx": _movzx,
