@@ -114,7 +114,8 @@ def _summary(path: Path, rows: list[dict[str, Any]], as_json: bool) -> None:
     reasons: dict[str, list[str]] = {}
     for row in missing:
         reasons.setdefault(row["reason"], []).append(row["function"])
-    click.echo(f"{path}: {len(rows) - len(missing)} of {len(rows)} functions proved", err=as_json)
+    proved = f"{len(rows) - len(missing)} of {len(rows)} functions proved"
+    click.echo(f"{path}: {proved} for the lengths that their lines name", err=as_json)
     for reason, names in reasons.items():
         click.echo(f"no proof of {', '.join(names)}: {reason}", err=as_json)
 
