@@ -18,7 +18,10 @@ def misfit(target: Target, record: Record) -> str | None:
     A space may constrain the finished build (`build.ram_bytes`). The variant is then built for `target`, if
     its tool chain is installed.
     """
-    space = catalog.space(record.variant.space).bind(target, record.problem)
+    file = catalog.space(record.variant.space)
+    if not file.serves(target, record.problem):
+        return f"the space {file.name} does not serve it"
+    space = file.bind(target, record.problem)
     plain = {axis.name: axis.baseline for axis in space.axes}  # a record may be older than an axis
     point = {**plain, **record.variant.point}
     if broken := space.violated(point):

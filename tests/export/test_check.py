@@ -17,6 +17,7 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, export, facts_of, facts_of_file, fitting, quick, recorded
 from aesgen.export.fitting import ORDER, attempt, fit
 from aesgen.export.selection import Selection
+from aesgen.model.problem import KEY_BITS, MODES
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
@@ -101,6 +102,16 @@ def test_a_relatives_variant_must_satisfy_the_constraints_of_the_target_that_bor
     assert len(left_out) == 2
     for problem, told in zip(("encrypt", "decrypt"), left_out, strict=True):
         assert f"at90usb646/aes192-ecb-{problem}.yaml: does not fit at90usb162: SRAM" in told
+
+
+@pytest.mark.parametrize(
+    "name", [each.name for each in catalog.targets() if each.relatives and not each.dispatch]
+)
+def test_a_relatives_record_of_a_space_that_does_not_serve_the_target_is_not_borrowed(name: str) -> None:
+    """GCM for the Cortex-M4 needs `umull` in constant time, which its relative M3 lacks."""
+    target = catalog.target(name)
+    for record in recorded(target, FOLDERS, MODES, KEY_BITS, Selection(allow_leaky_tables=True)):
+        assert catalog.space(record.variant.space).serves(target, record.problem), record.problem.name
 
 
 def run_export(*words: str) -> click.testing.Result:
