@@ -180,6 +180,8 @@ class GcmKernel(GcmLoops):
             "first": FIRST,
             "tag_room": TAG_ROOM,
             "same": self.rest == self.factor,
+            "alone": self.alone,
+            "loop_bytes": self.loop_bytes,
             "to_body": "jae" if self.axes.tail == "part" else "ja",
             "to_tail": "jb" if self.axes.tail == "part" else "jbe",
             "uses": uses(self),
