@@ -173,7 +173,7 @@ def _ppc() -> tuple[Any, dict[str, int], int]:
 
     machine = unicorn.Uc(unicorn.UC_ARCH_PPC, unicorn.UC_MODE_PPC32 | unicorn.UC_MODE_BIG_ENDIAN)
     places = {name: getattr(names, f"UC_PPC_REG_{name[1:]}") for name in PPC_NAMES[:32]}
-    places |= {"link": names.UC_PPC_REG_LR, "count": names.UC_PPC_REG_CTR}
+    places |= {"lr": names.UC_PPC_REG_LR, "count": names.UC_PPC_REG_CTR}
     return machine, places, names.UC_PPC_REG_PC
 
 
@@ -208,7 +208,7 @@ def mips(bits: int) -> Machine:
 
 def ppc() -> Machine:
     forms = pattern_forms("ppc")
-    return RegisterForms("EM_PPC", forms, PpcDecoder, PpcInterpreter, _ppc, "link", conditions=CONDITIONS)
+    return RegisterForms("EM_PPC", forms, PpcDecoder, PpcInterpreter, _ppc, "lr", conditions=CONDITIONS)
 
 
 def riscv(bits: int) -> Machine:
