@@ -42,7 +42,7 @@ def test_every_command_is_known(page: Path) -> None:
     for words in commands(page):
         command = group.get_command(click.Context(group), words[0])
         assert command is not None, words
-        known = {name for parameter in command.params for name in parameter.opts} | {"--help"}
+        known = {name for each in (*command.params, *group.params) for name in each.opts} | {"--help"}
         if not isinstance(command, click.Group):
             assert {word.partition("=")[0] for word in words if word.startswith("--")} <= known, words
             for option, value in given(command, words[1:]):
