@@ -14,7 +14,7 @@ from aesgen.cli.by_size import FEW, by_size, named
 from aesgen.errors import UserError
 
 if TYPE_CHECKING:
-    from aesgen.comparison.connections import Traffic
+    from aesgen.comparison.connections import Connections, Traffic
     from aesgen.model.problem import Problem
 
 _OPTIONS = (
@@ -90,7 +90,7 @@ def _traffic(keys: str, sizes: str, aad: int | None, multi: int, key_use: str, o
 
 def compare(
     target_name: str, problem: Problem, traffic: Traffic, results: Path | None, seconds: float, as_json: bool
-) -> None:
+) -> Connections:
     """Measure messages of many connections, and print them."""
     from aesgen.cli.progress import Steps
     from aesgen.comparison.connections import connections
@@ -105,7 +105,7 @@ def compare(
         steps.close()
     if as_json:
         output.print_json(found.data())
-        return
+        return found
     rows = {
         row.name: {f"{cell.keys:,} x {cell.bytes:,} B": cell.cycles for cell in row.cells}
         for row in found.rows
@@ -115,14 +115,15 @@ def compare(
         for row in found.rows:
             key = f", a key has {row.key_bytes:,} bytes" * bool(row.key_bytes)
             click.echo(f"{letters[row.name]}: {row.name}{key}")
-    calls = f"{traffic.multi} messages a call, " * (traffic.multi > 1)
-    title = (
-        f"{problem.name}, core cycles a message by keys x bytes, {found.aad_bytes} B of AAD, {calls}"
-        f"key {'set up before each message' if traffic.setup else 'kept'}"
+    by_size(
+        f"{found.title}, by keys x bytes",
+        rows,
+        letters,
+        lambda figure: "" if figure is None else f"{figure:.0f}",
     )
-    by_size(title, rows, letters, lambda figure: "" if figure is None else f"{figure:.0f}")
     for row in found.rows:
         if row.note:
             click.echo(f"{row.name}: {row.note}")
     for line in found.absent:
         click.echo(line)
+    return found

@@ -99,6 +99,12 @@ class Connections:
     rows: tuple[ConnectionRow, ...]
     absent: tuple[str, ...] = ()
 
+    @property
+    def title(self) -> str:
+        calls = f"{self.traffic.multi} messages a call, " * (self.traffic.multi > 1)
+        key = "set up before each message" if self.traffic.setup else "kept"
+        return f"{self.problem.name}, core cycles a message, {self.aad_bytes} B of AAD, {calls}key {key}"
+
     def data(self) -> dict[str, Any]:
         """The comparison as one JSON object."""
         from aesgen.comparison.forms import ConnectionsForm  # slow import, deferred

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
+from aesgen.comparison.connections import Connections
 from aesgen.comparison.plot import svg
 from aesgen.comparison.table import Comparison, ContenderRow, Ratio, Relation, bytes_of
+from aesgen.system.cpu import host_cpu
 from aesgen.system.writing import csv_text
 
 
@@ -77,6 +80,23 @@ def as_markdown(comparison: Comparison) -> str:
         figures = [figure_text(row.cycles_per_byte.get(size)) for row in called]
         lines.append([size, *figures, *(ratio_text(each.by_size.get(size)) for each in ratios)])
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def connections_as_markdown(found: Connections) -> str:
+    """A row for each text, a column for each contender, and a line with the processor and the day."""
+    names = ["text", "keys", *(row.name for row in found.rows if row.cells)]
+    lines = [names, ["--:"] * len(names)]
+    for size in found.traffic.sizes:
+        for keys in found.traffic.keys:
+            figures = [
+                f"{cell.cycles:.0f}"
+                for row in found.rows
+                for cell in row.cells
+                if (cell.keys, cell.bytes) == (keys, size)
+            ]
+            lines.append([f"{size:,} B", f"{keys:,}", *figures])
+    table = "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    return f"{table}\n{found.title}; {host_cpu().title}, {date.today()}\n"
 
 
 def _called(comparison: Comparison) -> list[ContenderRow]:

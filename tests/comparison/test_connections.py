@@ -86,7 +86,7 @@ def test_a_key_that_is_not_set_up_again_is_found(monkeypatch: pytest.MonkeyPatch
         assert bool(row.note) == (row.who == "aesgen"), row
 
 
-def test_the_command_prints_a_table_and_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_prints_a_table_and_one_object(tmp_path: Path) -> None:
     words = ["compare", "--mode", "gcm", "--keys", "1,2", "--sizes", "5,1k", "--budget", "0.1s"]
     result = CliRunner().invoke(group, [*words, "--json"])
     assert result.exit_code == 0, result.output
@@ -97,7 +97,14 @@ def test_the_command_prints_a_table_and_one_object(monkeypatch: pytest.MonkeyPat
         (2, 5),
         (2, 1024),
     ]
-    table = CliRunner().invoke(group, words).stdout
+    page = tmp_path / "gcm.md"
+    table = CliRunner().invoke(group, [*words, "--markdown", str(page)]).stdout
+    head, _, *rows = page.read_text().splitlines()
+    assert len({line.count("|") for line in (head, *rows[:4])}) == 1 and "exported aesgen_gcm_seal" in head
+    assert [row.split("|")[1:3] for row in rows[:4]] == [
+        [f" {size} B ", f" {keys} "] for size in ("5", "1,024") for keys in (1, 2)
+    ]
+    assert rows[-1].startswith("aes128-gcm-encrypt, core cycles a message, ")
     assert "2 x 1,024 B" in table and "exported aesgen_gcm_seal, large key" in table
 
 
@@ -120,7 +127,7 @@ def test_the_command_prints_a_table_and_one_object(monkeypatch: pytest.MonkeyPat
         ),
         (
             ["--mode", "gcm", "--keys", "1", "--beside", "key=large"],
-            "--keys prints a table or --json; omit the options of the usual comparison",
+            "--keys needs no --csv, --svg, --beside, --sectors or --keep: omit them",
         ),
     ],
 )

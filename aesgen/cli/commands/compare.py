@@ -117,11 +117,13 @@ def command(
     from aesgen.plots.svg import need
 
     if traffic:
-        if csv_path or markdown_path or svg_path or any(settings[each] for each in _UNUSED):
-            raise UserError("--keys prints a table or --json; omit the options of the usual comparison")
+        if csv_path or svg_path or any(settings[each] for each in _UNUSED):
+            raise UserError("--keys needs no --csv, --svg, --beside, --sectors or --keep: omit them")
         seconds = _seconds(settings["budget"], False)
         place = (settings["target_name"], settings["problem"], traffic, settings["results"])
-        connections.compare(*place, seconds, as_json)
+        found = connections.compare(*place, seconds, as_json)
+        if markdown_path:
+            save(markdown_path, formats.connections_as_markdown(found))
         return
     if svg_path:
         need()
