@@ -36,7 +36,7 @@ from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.system.cpu import host_cpu
-from aesgen.toolchains import open_toolchain
+from aesgen.toolchains import Toolchain, open_toolchain
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires
 from tests.host_kernels import on_host
@@ -87,8 +87,9 @@ class Kernel:
         if self.target == "native" and (missing := {*(prepared.requires or ())} - host_cpu().features):
             pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
         source = Source(((prepared.file, text),), prepared.entries)
-        compiler = Gnu(flags=["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror"])
-        if self.target != "native":
+        if self.target == "native":
+            compiler: Toolchain = Gnu(flags=["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror"])
+        else:
             compiler = open_toolchain(catalog.target(self.target), self.family)
         (made,) = compiler.build([source], folder)
         assert not isinstance(made, VariantFailure), made

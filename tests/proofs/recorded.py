@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +16,7 @@ from aesgen.families.rendering import render
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.proofs import Proof, Result, loading, prove
+from aesgen.proofs import Proof, loading, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.results.records import read_record
 from tests.conftest import lacking
@@ -71,14 +71,3 @@ def proved_with(path: Path, old: str, new: str, case: ProofCase, folder: Path, b
     entry = build.entry(record.problem.operation, record.problem.key_bits)
     assert entry is not None
     return prove(build, entry, [case])
-
-
-def assert_refuted(
-    path: Path, old: str, new: str, result: Result, reason: str, cases: Mapping[Path, ProofCase], folder: Path
-) -> None:
-    """A record's variant with `new` in place of `old` is not proved, with this result and for this reason, at
-    the case of the record, which proves the right kernel."""
-    for text, found in ((new, result), (old, Result.PROVED)):
-        proof = proved_with(path, old, text, cases[path], folder)
-        assert proof.result is found, proof.detail
-        assert found is Result.PROVED or reason in proof.detail

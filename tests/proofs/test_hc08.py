@@ -1,4 +1,4 @@
-"""Proofs of 68HC08 kernels, planted bugs that they refute, and the check of the interpreter by the
+"""The prover of 68HC08 kernels (`tests/contract/machines`): its interpreter is checked by the
 simulator."""
 
 from __future__ import annotations
@@ -11,11 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen.cli.commands import export as export_command
-from aesgen.proofs import Result, prove
-from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.hc08 import cases
 from aesgen.proofs.hc08.calling import Hc08Frame
 from aesgen.proofs.hc08.decoding import Hc08Decoder
 from aesgen.proofs.hc08.loading import HC08
@@ -33,89 +29,11 @@ from aesgen.verification.proved import prove_file
 from tests.conftest import requires
 from tests.proofs.emulated import compared
 from tests.proofs.evaluated import Evaluation
-from tests.proofs.recorded import assert_refuted, recorded
+from tests.proofs.recorded import recorded
 
 needs_sdcc = requires(tools.SDCC)
 needs_simulator = pytest.mark.skipif(missing() is not None, reason=str(missing()))
 FOLDER = Path("results/68hc08")
-ECB, CTR, OPEN = (
-    FOLDER / f"aes128-{name}.yaml" for name in ("ecb-encrypt", "ctr-encrypt", "ecb-encrypt@interrupts=on")
-)
-CASES = {ECB: ProofCase(2), CTR: ProofCase(2, Counters(2, 0xFFFE, 1)), OPEN: ProofCase(2)}
-
-
-@needs_sdcc
-@pytest.mark.parametrize(
-    "name", ["ctr-encrypt", "cbc-decrypt", "ecb-encrypt-otf", "ecb-encrypt@interrupts=on"]
-)
-def test_a_kernel_is_proved(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cases, "LONG", 4)
-    with recorded(FOLDER / f"aes128-{name}.yaml") as code:
-        proof = prove(code.build, code.entry)
-    assert proof.result is Result.PROVED, proof.detail
-    assert proof.looked_up
-
-
-BEGIN, KEY = "_next:\n", "\t; The first key.\n"
-PLANTED = {
-    "one wrong entry of a table": (ECB, "37,38,35", "37,39,35", Result.DIFFERS, "byte"),
-    "two bytes of the key exchanged": (
-        ECB,
-        "mov\t,x+,*_aesgen_work+32\n\tmov\t,x+,*_aesgen_work+33\n",
-        "mov\t,x+,*_aesgen_work+33\n\tmov\t,x+,*_aesgen_work+32\n",
-        Result.DIFFERS,
-        "byte",
-    ),
-    "no carry in the counter": (CTR, "\tinc\t,x\n", "\ttst\t,x\n", Result.DIFFERS, "byte"),
-    "a branch on the text": (
-        ECB,
-        BEGIN,
-        f"{BEGIN}\tldhx\t*_aesgen_aes128_ecb_enc_PARM_2\n\tlda\t,x\n\tbmi\t.+3\n\tnop\n",
-        Result.LEAKS,
-        "a branch depends on the text",
-    ),
-    "a store behind the output": (
-        ECB,
-        "\tsta\t15,x\n",
-        "\tsta\t32,x\n",
-        Result.STOPPED,
-        "outside of its 32 bytes",
-    ),
-    "a store to a table": (ECB, BEGIN, f"{BEGIN}\tsta\t0xf000\n", Result.STOPPED, "constant address 0xf000"),
-    "the stack pointer reads the input with interrupts on": (
-        ECB,
-        "\tsei\n",
-        "\tnop\n",
-        Result.STOPPED,
-        "leaves the stack where an interrupt may come",
-    ),
-    "interrupts stay off": (ECB, "\ttap\n", "\tnop\n", Result.STOPPED, "interrupts are off"),
-    "flags that were not saved": (ECB, "\ttpa\n", "\tnop\n", Result.STOPPED, "codes that were not read"),
-    "a value is kept below the stack pointer": (
-        OPEN,
-        KEY,
-        f"{KEY}\tlda\t*_aesgen_work+0\n\tpsha\n\tpula\n\tais\t#-1\n\tpula\n\tsta\t*_aesgen_work+0\n",
-        Result.STOPPED,
-        "memory that nothing has set",
-    ),
-    "the stack pointer is not restored": (OPEN, BEGIN, f"{BEGIN}\tpsha\n", Result.STOPPED, "does not return"),
-    "an unknown instruction": (ECB, BEGIN, f"{BEGIN}\tdiv\n", Result.STOPPED, "form not on the list: `div`"),
-}
-
-
-@needs_sdcc
-@pytest.mark.parametrize("bug", PLANTED)
-def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
-    assert_refuted(*PLANTED[bug], CASES, tmp_path)
-
-
-@needs_sdcc
-@needs_simulator
-@pytest.mark.parametrize("record", [CTR, OPEN])
-def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> None:
-    with recorded(record) as code:
-        found = compared(code, 12, 12)
-    assert (found.edge, found.random, found.difference) == (12, 12, "")
 
 
 # Random programs

@@ -1,16 +1,12 @@
-"""Proofs of kernels for 32-bit x86, planted bugs that they refute, and the check of the interpreter by the
+"""The prover of kernels for 32-bit x86 (`tests/contract/machines`): its interpreter is checked by the
 simulator and by unicorn."""
 
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
-from aesgen.proofs import Result, prove
-from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.ia32.calling import Ia32Frame
 from aesgen.proofs.ia32.decoding import ESP, NAMES, Ia32Decoder
@@ -19,87 +15,7 @@ from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.proofs.emulated import compared
 from tests.proofs.programs import assert_equal_registers, emulated
-from tests.proofs.recorded import assert_refuted, recorded
-
-needs_gcc = requires(tools.IA32)
-ECB, CTR = (Path(f"results/pentium-3/aes128-{mode}-encrypt.yaml") for mode in ("ecb", "ctr"))
-CASES = {ECB: ProofCase(2), CTR: ProofCase(3, Counters(2, 0xFFFE, 1))}
-
-
-@needs_gcc
-@pytest.mark.parametrize(
-    "record",
-    [
-        ECB,
-        *(
-            Path(f"results/{name}.yaml")
-            for name in ("pentium-3/aes128-cbc-decrypt", "pentium-4/aes128-cbc-encrypt")
-        ),
-    ],
-)
-def test_a_kernel_is_proved(record: Path) -> None:
-    with recorded(record) as code:
-        proof = prove(code.build, code.entry)
-    assert proof.result is Result.PROVED, proof.detail
-    assert proof.looked_up
-
-
-NEXT = ".Laesgen_aes128_ecb_enc_next:\n"
-PLANTED = {
-    "one wrong entry of a table": (CTR, "2774754246", "2774754247", Result.DIFFERS, "byte"),
-    "a wrong round key": (ECB, "xorl 72(%esp), %edi", "xorl 76(%esp), %edi", Result.DIFFERS, "byte"),
-    "an index of another byte": (ECB, "movzbl %dh, %edi", "movzbl %dl, %edi", Result.DIFFERS, "byte"),
-    "no carry in the counter": (CTR, "subl $1, %ecx\n", "subl $2, %ecx\n", Result.DIFFERS, "byte"),
-    "a branch on the text": (
-        ECB,
-        NEXT,
-        f"{NEXT}\tcmpb $9, 3(%esi)\n\tje .+4\n\tnopl (%eax)\n",
-        Result.LEAKS,
-        "a branch depends on the text",
-    ),
-    "a store at a secret place": (
-        ECB,
-        NEXT,
-        f"{NEXT}\tmovzbl 3(%esi), %eax\n\tmovb $0, 16(%esp,%eax)\n",
-        Result.LEAKS,
-        "an address depends on the text",
-    ),
-    "a store behind the output": (
-        ECB,
-        NEXT,
-        f"{NEXT}\tmovl %eax, 32(%esi,%edi)\n",
-        Result.STOPPED,
-        "outside of",
-    ),
-    "a store below the stack pointer's limit": (
-        ECB,
-        NEXT,
-        f"{NEXT}\tmovl %eax, -8192(%esp)\n",
-        Result.STOPPED,
-        "outside of its",
-    ),
-    "a register that is not restored": (ECB, "\tpopl %edi\n", "\tpopl %ecx\n", Result.STOPPED, "edi is not"),
-    "no emms": (ECB, "\temms\n", "", Result.STOPPED, "returns without `emms`"),
-    "a prefix": (ECB, NEXT, f"{NEXT}\tfs movl 4(%esi), %eax\n", Result.STOPPED, "has a prefix"),
-    "an unknown instruction": (ECB, NEXT, f"{NEXT}\tmull %ecx\n", Result.STOPPED, "form not on the list"),
-}
-
-
-@needs_gcc
-@pytest.mark.parametrize("bug", PLANTED)
-def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
-    assert_refuted(*PLANTED[bug], CASES, tmp_path)
-
-
-@needs_gcc
-@pytest.mark.parametrize("record", [ECB, CTR])
-def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> None:
-    with recorded(record) as code:
-        found = compared(code, 5, 5 if code.runner() else 0)
-    assert (found.edge, found.difference) == (5, "")
-
 
 # Random programs
 

@@ -1,17 +1,13 @@
-"""Proofs of MIPS kernels with tables, planted bugs that they refute, and the check of the interpreter by the
+"""The prover of MIPS kernels with tables (`tests/contract/machines`): its interpreter is checked by the
 simulator and by unicorn."""
 
 from __future__ import annotations
 
 import random
 from functools import partial
-from pathlib import Path
 
 import pytest
 
-from aesgen.proofs import Result, prove
-from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.mips.architecture import SEQUENCE32, SEQUENCE64
 from aesgen.proofs.mips.decoding import decoder32, decoder64
@@ -22,84 +18,9 @@ from aesgen.proofs.registers import RegisterFrame
 from aesgen.proofs.terms import Terms
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.proofs.emulated import compared
 from tests.proofs.programs import assert_equal_registers, emulated
-from tests.proofs.recorded import assert_refuted, proved_with, recorded
 
-needs_gcc = requires(tools.MIPS)
 needs_unicorn = requires(tools.UNICORN)
-ECB, CTR = (
-    Path(f"results/mips-24kc/aes128-{mode}-encrypt@space=mips-tables.yaml") for mode in ("ecb", "ctr")
-)
-CASES = {ECB: ProofCase(2), CTR: ProofCase(2, Counters(2, 0xFFFE, 1))}
-
-
-@needs_gcc
-@pytest.mark.parametrize("record", [ECB, Path("results/mips-4kc-low/aes128-ecb-encrypt.yaml")])
-def test_a_kernel_is_proved(record: Path) -> None:
-    with recorded(record) as code:
-        proof = prove(code.build, code.entry)
-    assert proof.result is Result.PROVED, proof.detail
-    assert proof.looked_up
-
-
-PLANTED = {
-    "one wrong entry of a table": (ECB, "0x6363a5c6", "0x6363a5c7", Result.DIFFERS, "byte"),
-    "a wrong round key": (ECB, "lw $8, 16($4)", "lw $8, 20($4)", Result.DIFFERS, "byte"),
-    "no carry in the counter": (CTR, "addiu $12, $12, 1\n", "addiu $12, $12, 0\n", Result.DIFFERS, "byte"),
-    "a branch on the text": (
-        ECB,
-        "_next:\n",
-        "_next:\n\tlbu $11, 3($5)\n\tbeq $11, $0, .+8\n\tnop\n",
-        Result.LEAKS,
-        "a branch depends on the text",
-    ),
-    "an index of another byte": (
-        ECB,
-        "srl $12, $3, 24",
-        "srl $12, $3, 16",
-        Result.DIFFERS,
-        "byte",
-    ),
-    "a store behind the output": (
-        ECB,
-        "_next:\n",
-        "_next:\n\tsw $11, 32($6)\n",
-        Result.STOPPED,
-        "outside of its",
-    ),
-    "a branch in a delay slot": (
-        ECB,
-        "_next:\n",
-        "_next:\n\tbeq $0, $0, .+8\n\tbeq $0, $0, .+4\n",
-        Result.STOPPED,
-        "in the delay slot",
-    ),
-    "an unknown instruction": (ECB, "_next:\n", "_next:\n\tmult $11, $12\n", Result.STOPPED, "form not on"),
-}
-
-
-@needs_gcc
-@pytest.mark.parametrize("bug", PLANTED)
-def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
-    assert_refuted(*PLANTED[bug], CASES, tmp_path)
-
-
-@needs_gcc
-@pytest.mark.slow
-def test_a_bit_sliced_kernel_is_proved_and_a_wrong_gate_of_its_last_round_refuted(tmp_path: Path) -> None:
-    record = Path("results/octeon/aes128-ecb-encrypt.yaml")
-    for gate, result in (("xor", Result.DIFFERS), ("and", Result.PROVED)):
-        proof = proved_with(record, "\tand ", f"\t{gate} ", ProofCase(1), tmp_path, "_enc_round\n")
-        assert proof.result is result, proof.detail
-
-
-@needs_gcc
-@pytest.mark.parametrize("record", [ECB, CTR])
-def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> None:
-    with recorded(record) as code:
-        found = compared(code, 5, 5)
-    assert (found.edge, found.random, found.difference) == (5, 5, "")
 
 
 REGISTER = (0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2B)

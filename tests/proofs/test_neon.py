@@ -1,73 +1,18 @@
-"""Proofs of kernels in C for NEON: bit-sliced and vector-permute code, mistakes that they refute, and calls
-of the C library."""
+"""Calls of the C library by kernels in C for NEON, in the prover."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from aesgen.proofs import Result
 from aesgen.proofs.aarch64.calling import A64Frame
 from aesgen.proofs.aarch64.decoding import LR, A64Decoder
 from aesgen.proofs.aarch64.machine import A64Interpreter
 from aesgen.proofs.aarch64.reaching import reachable
-from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region
-from aesgen.proofs.modes import ccm
 from aesgen.proofs.numbers import OpenNumber
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import TEXT, Terms
-from aesgen.system import tools
-from tests.conftest import requires
-from tests.proofs.recorded import proved_with
-
-needs_gcc = requires(tools.AARCH64)
-RECORDS = Path("results/cortex-a72")
-
-
-# Kernels
-
-ECB, CCM, XTS = "aes128-ecb-encrypt", "aes128-ccm-encrypt", "aes128-xts-encrypt"
-STOLEN, OCB, CTR = "aes128-xts-decrypt", "aes128-ocb-encrypt", "aes128-ctr-encrypt"
-UNKNOWN = "it shuffles by a vector that is not constant"
-PLANTED = {
-    "a gate of the S-box": (ECB, "n26 = ~x6 & n25", "n26 = x6 & n25", Result.DIFFERS, "of output"),
-    "the polynomial of the tweaks": (XTS, "carry * 0x87", "carry * 0x86", Result.DIFFERS, "of output"),
-    "the tweaks of a stolen block": (STOLEN, "carry * 0x87", "carry * 0x86", Result.DIFFERS, "of output"),
-    "the shift of the first offset": (OCB, "8 - bottom % 8", "7 - bottom % 8", Result.DIFFERS, "of output"),
-    "the text of a second pass": (CTR, "(;; in += 16 * BATCH,", "(;;", Result.DIFFERS, "byte 128 of output"),
-    "the mask of CCM's tag": (CCM, "= chain[i] ^ counter[i]", "= chain[i]", Result.DIFFERS, "of tag"),
-    "the flags of CCM's first block": (CCM, "? 64 : 0", "? 32 : 0", Result.STOPPED, UNKNOWN),
-    "the chain of associated data": (CCM, "chain[used] ^=", "chain[used] =", Result.STOPPED, UNKNOWN),
-}
-"""A mistake before the cipher makes blocks that the specification does not know."""
-CASES = {
-    ECB: ProofCase(1),
-    CCM: ccm.case(1, 3, aside=20),
-    XTS: ProofCase(2),
-    STOLEN: ProofCase(4, tail=7),
-    OCB: ProofCase(1, lengths=(("iv", 12), ("aad", 0)), known=(("iv", 11, 1),)),
-    CTR: ProofCase(9, Counters(1, 0, 4)),
-}
-"""In the stolen block and behind an offset that is shifted by one bit, the bits of a byte have few of their
-atoms in common. The counters of the second pass differ from those of the first one in one bit."""
-
-
-@needs_gcc
-@pytest.mark.slow
-@pytest.mark.parametrize("name", PLANTED)
-def test_a_planted_bug_is_refuted(name: str, tmp_path: Path) -> None:
-    """At a call that proves the right kernel."""
-    record, old, new, result, reason = PLANTED[name]
-    path = RECORDS / f"{record}.yaml"
-    wrong = proved_with(path, old, new, CASES[record], tmp_path / "wrong")
-    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
-    right = proved_with(path, old, old, CASES[record], tmp_path / "right")
-    assert right.result is Result.PROVED, right.detail
-
 
 # Functions of the C library
 

@@ -1,16 +1,12 @@
-"""Proofs of PowerPC kernels with tables, planted bugs that they refute, and the check of the interpreter by
+"""The prover of PowerPC kernels with tables (`tests/contract/machines`): its interpreter is checked by
 the simulator and by unicorn."""
 
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
-from aesgen.proofs import Result, prove
-from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.ppc.architecture import SEQUENCE
 from aesgen.proofs.ppc.decoding import PpcDecoder
@@ -20,92 +16,9 @@ from aesgen.proofs.registers import RegisterFrame
 from aesgen.proofs.terms import Terms
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.proofs.emulated import compared
 from tests.proofs.programs import assert_equal_registers, emulated
-from tests.proofs.recorded import assert_refuted, proved_with, recorded
 
-needs_gcc = requires(tools.PPC)
 needs_unicorn = requires(tools.UNICORN)
-ECB, CTR = (Path(f"results/ppc-405/aes128-{mode}-encrypt@space=ppc-tables.yaml") for mode in ("ecb", "ctr"))
-CASES = {ECB: ProofCase(2), CTR: ProofCase(2, Counters(2, 0xFFFE, 1))}
-
-
-@needs_gcc
-def test_a_kernel_is_proved() -> None:
-    with recorded(ECB) as code:
-        proof = prove(code.build, code.entry)
-    assert proof.result is Result.PROVED, proof.detail
-    assert proof.looked_up
-
-
-PLANTED = {
-    "one wrong entry of a table": (ECB, "4168907908", "4168907909", Result.DIFFERS, "byte"),
-    "no carry in the counter": (CTR, "addi r14, r14, 1\n", "addi r14, r14, 0\n", Result.DIFFERS, "byte"),
-    "a branch on the text": (
-        ECB,
-        "_next:\n",
-        "_next:\n\tlbz 11, 3(4)\n\tcmplwi 7, 11, 9\n\tbeq 7, .+8\n\tnop\n",
-        Result.LEAKS,
-        "a branch depends on the text",
-    ),
-    "a store behind the output": (
-        ECB,
-        "_next:\n",
-        "_next:\n\tstw 11, 36(5)\n",
-        Result.STOPPED,
-        "outside of its",
-    ),
-    "a condition field that must be preserved": (
-        ECB,
-        "_next:\n",
-        "_next:\n\tcmplwi 3, 6, 0\n",
-        Result.STOPPED,
-        "form not on the list",
-    ),
-    "an unknown instruction": (
-        ECB,
-        "_next:\n",
-        "_next:\n\tmullw 11, 11, 12\n",
-        Result.STOPPED,
-        "form not on the list",
-    ),
-}
-
-
-@needs_gcc
-@pytest.mark.parametrize("bug", PLANTED)
-def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
-    assert_refuted(*PLANTED[bug], CASES, tmp_path)
-
-
-@needs_gcc
-@pytest.mark.slow
-def test_a_bit_sliced_kernel_is_proved_and_a_wrong_gate_of_its_last_round_refuted(tmp_path: Path) -> None:
-    record = Path("results/ppc-405/aes128-ecb-encrypt.yaml")
-    for gate, result in (("xor", Result.DIFFERS), ("and", Result.PROVED)):
-        proof = proved_with(record, "\tand ", f"\t{gate} ", ProofCase(1), tmp_path, "_enc_round\n")
-        assert proof.result is result, proof.detail
-
-
-@needs_gcc
-@pytest.mark.slow
-def test_a_bit_sliced_kernel_of_counters_is_proved_and_a_carry_into_the_wrong_byte_refuted(
-    tmp_path: Path,
-) -> None:
-    record, case = Path("results/ppc-405/aes128-ctr-encrypt.yaml"), ProofCase(10, Counters(2, 0xFFFE, 1))
-    for step, result in ((-2, Result.DIFFERS), (-1, Result.PROVED)):
-        proof = proved_with(
-            record, "addi r8, r8, -1\n", f"addi r8, r8, {step}\n", case, tmp_path, "_carry:\n"
-        )
-        assert proof.result is result, proof.detail
-
-
-@needs_gcc
-@pytest.mark.parametrize("record", [ECB, CTR])
-def test_calls_are_answered_as_by_openssl_and_the_simulator(record: Path) -> None:
-    with recorded(record) as code:
-        found = compared(code, 5, 5)
-    assert (found.edge, found.random, found.difference) == (5, 5, "")
 
 
 EXTENDED = (28, 60, 124, 316, 444, 40, 266, 824)

@@ -1,0 +1,98 @@
+"""What the prover says of each machine's records: kernels are proved, planted bugs are refuted for their own
+reasons, and its interpreter answers calls as OpenSSL and a simulator do.
+
+`machines/NAME.yaml` has the probes of `aesgen.system.tools` that a machine `needs`, the records that are
+`proved` (with at most `long` blocks a call) and those that are `answered`, with the numbers of calls at the
+edges and of random ones. `planted` has a record, a `case` (arguments of `ProofCase`) that proves its kernel,
+and `bugs`: the result, the reason, a part of the text, and what replaces its first occurrence, after a fifth
+text if there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from aesgen.proofs import Result, prove
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.proofs.emulated import compared
+from tests.proofs.recorded import proved_with, recorded
+
+MACHINES = {
+    path.stem: yaml.load(path.read_text(), yaml.CSafeLoader)
+    for path in sorted(Path(__file__).with_name("machines").glob("*.yaml"))
+}
+
+
+def record(name: str) -> Path:
+    return Path("results", f"{name}.yaml")
+
+
+def listed(kind: str) -> Iterator[Any]:
+    """The machine, what it lists under `kind`, and for `planted` the name of a bug and the bug."""
+    for name, machine in MACHINES.items():
+        marks = [requires(*(getattr(tools, each) for each in machine["needs"]))]
+        for entry in machine.get(kind, ()):
+            if kind != "planted":
+                yield pytest.param(name, entry, marks=marks, id=entry)
+                continue
+            slow = [pytest.mark.slow] * entry.get("slow", False)
+            for what, bug in entry["bugs"].items():
+                given = (entry["record"], case_of(entry["case"]), bug)
+                yield pytest.param(*given, marks=[*marks, *slow], id=f"{entry['record']}-{what}")
+
+
+def case_of(given: dict[str, Any]) -> ProofCase:
+    """The case that a data file describes."""
+    more = dict(given)
+    if "counters" in more:
+        more["counters"] = Counters(*more["counters"])
+    for name in ("lengths", "known"):
+        if name in more:
+            pairs = more[name].items() if name == "lengths" else more[name]
+            more[name] = tuple(map(tuple, pairs))
+    return ProofCase(**more)
+
+
+@cache
+def right(name: str, case: ProofCase) -> Result:
+    """What the prover says of a record's own kernel."""
+    with recorded(record(name)) as code:
+        return prove(code.build, code.entry, [case]).result
+
+
+@pytest.mark.parametrize(("machine", "name"), listed("proved"))
+def test_a_kernel_is_proved(machine: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if "long" in MACHINES[machine]:
+        monkeypatch.setattr(
+            import_module(f"aesgen.proofs.{machine}.cases"), "LONG", MACHINES[machine]["long"]
+        )
+    with recorded(record(name)) as code:
+        proof = prove(code.build, code.entry)
+    assert proof.result is Result.PROVED, proof.detail
+    assert proof.looked_up and not proof.unvisited
+
+
+@pytest.mark.parametrize(("name", "case", "bug"), listed("planted"))
+def test_a_planted_bug_is_refuted(name: str, case: ProofCase, bug: list[str], tmp_path: Path) -> None:
+    """At a call that proves the right kernel."""
+    result, reason, old, new, *behind = bug
+    proof = proved_with(record(name), old, new, case, tmp_path, *behind)
+    assert (proof.result, reason in proof.detail) == (Result[result], True), proof.detail
+    assert right(name, case) is Result.PROVED
+
+
+@pytest.mark.parametrize(("machine", "name"), listed("answered"))
+def test_calls_are_answered_as_by_openssl_and_the_simulator(machine: str, name: str) -> None:
+    edge, random = MACHINES[machine]["answered"][name]
+    with recorded(record(name)) as code:
+        found = compared(code, edge, random if code.runner() else 0)
+        assert (found.edge, found.random, found.difference) == (edge, random if code.runner() else 0, "")
