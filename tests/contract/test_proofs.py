@@ -69,7 +69,7 @@ def right(name: str, case: ProofCase) -> Result:
         return prove(code.build, code.entry, [case]).result
 
 
-@pytest.mark.parametrize(("machine", "name"), listed("proved"))
+@pytest.mark.parametrize(("machine", "name"), [*listed("proved")])
 def test_a_kernel_is_proved(machine: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if "long" in MACHINES[machine]:
         monkeypatch.setattr(
@@ -81,7 +81,7 @@ def test_a_kernel_is_proved(machine: str, name: str, monkeypatch: pytest.MonkeyP
     assert proof.looked_up and not proof.unvisited
 
 
-@pytest.mark.parametrize(("name", "case", "bug"), listed("planted"))
+@pytest.mark.parametrize(("name", "case", "bug"), [*listed("planted")])
 def test_a_planted_bug_is_refuted(name: str, case: ProofCase, bug: list[str], tmp_path: Path) -> None:
     """At a call that proves the right kernel."""
     result, reason, old, new, *behind = bug
@@ -90,7 +90,7 @@ def test_a_planted_bug_is_refuted(name: str, case: ProofCase, bug: list[str], tm
     assert right(name, case) is Result.PROVED
 
 
-@pytest.mark.parametrize(("machine", "name"), listed("answered"))
+@pytest.mark.parametrize(("machine", "name"), [*listed("answered")])
 def test_calls_are_answered_as_by_openssl_and_the_simulator(machine: str, name: str) -> None:
     edge, random = MACHINES[machine]["answered"][name]
     with recorded(record(name)) as code:
