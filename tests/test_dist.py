@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from aesgen import __version__
+from aesgen.system import tools
 from aesgen.system.paths import root
-from tests.conftest import needs_tool
+from tests.conftest import needs_tool, requires
 
 
 @pytest.fixture(scope="module")
@@ -81,3 +82,26 @@ def test_the_wheel_exports_and_verifies_without_the_checkout(released: Path, tmp
     where = [sys.executable, "-c", "import aesgen; print(aesgen.__file__)"]
     printed = subprocess.run(where, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
     assert printed.stdout.startswith(str(tmp_path))
+
+
+@pytest.mark.slow
+@needs_tool("git", "apt-get install git")
+@requires(tools.GCC)
+def test_the_first_example_of_the_readme_compiles_with_a_released_header(
+    released: Path, tmp_path: Path
+) -> None:
+    example = (root() / "README.md").read_text("utf-8").split("```c\n")[1].split("```")[0]
+    include, _, body = example.partition("\n")
+    source = f"""{include}
+int example(const uint8_t *secret, const uint8_t *iv, const uint8_t *head, size_t head_bytes, uint8_t *text,
+            uint8_t *sealed, size_t text_bytes, uint8_t *tag)
+{{
+{body}    return 0;
+}}
+"""
+    with tarfile.open(released / "first" / f"aesgen-exports-{__version__}.tar.gz") as archive:
+        archive.extractall(tmp_path, filter="data")
+    folder = tmp_path / f"aesgen-exports-{__version__}/portable-c"
+    command = ["gcc", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", str(folder), "-x", "c", "-"]
+    built = subprocess.run(command, input=source, capture_output=True, text=True)
+    assert built.returncode == 0, built.stderr

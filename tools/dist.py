@@ -39,9 +39,15 @@ EXPORTS = {
     "rp2350": "--target rp2350 --mode all",
 }
 """The options of `aesgen export` by folder of the archive. The ATmega328P cannot hold all functions."""
-for _core in ("cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f"):
+_MESSAGES = {
+    "cortex-m0": "gcm",
+    "cortex-m3": "ccm,cmac,gcm",
+    "cortex-m4": "ccm,cmac,gcm",
+    "cortex-m4f": "ccm,cmac,gcm",
+}
+for _core, _modes in _MESSAGES.items():
     EXPORTS[_core] = f"--target {_core}"
-    EXPORTS[f"{_core}-messages"] = f"--target {_core} --mode ccm,cmac --prefix aesgen_c_"
+    EXPORTS[f"{_core}-messages"] = f"--target {_core} --mode {_modes} --prefix aesgen_c_"
 
 
 def main() -> None:

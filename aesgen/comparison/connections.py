@@ -39,6 +39,8 @@ MOST_BYTES = 4 << 30
 ROUNDS = 200
 KEY_BYTES = 16 << 10
 """Bytes of a prepared key at most."""
+PREFETCHED = 2 << 10
+"""Bytes of a key at most that is also measured with prefetching. Larger ones become slower by it."""
 
 
 @dataclass(frozen=True)
@@ -194,7 +196,7 @@ def _own(
         size = rival.build.entries[0].context_bytes
         shapes = [(name, "0", "0"), (name, "0", f"{mode}_prefetch"), (name, f"{name}_multi", "0")]
         for message, many, prefetch in shapes if traffic.multi == 1 else shapes[2:]:
-            if prefetch != "0" and not _has(rival.build, prefetch):
+            if prefetch != "0" and (size > PREFETCHED or not _has(rival.build, prefetch)):
                 continue
             version = rival.version.replace(name, many if many != "0" else name, 1)
             version += f", {prefetch} two messages ahead" * (prefetch != "0")
