@@ -10,86 +10,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from aesgen import plugins
+from aesgen.cli import group
+from aesgen.cli.commands.new import NEXT
 from aesgen.errors import UserError
+from aesgen.system import tools
+from tests.conftest import requires
 
 FILES = {
-    "aesgen/operations/cfb.py": '''\
-"""CFB with whole blocks (NIST SP 800-38A, 6.3)."""
-
-import warnings
-
-from aesgen.operations.contract import TEXT, Chaining, Operation, key, state
-
-
-def _answer(given, encrypts):
-    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        cipher = Cipher(algorithms.AES(given["key"]), modes.CFB(given["iv"]))
-    context = cipher.encryptor() if encrypts else cipher.decryptor()
-    output = context.update(given["input"]) + context.finalize()
-    return {"iv": (given["iv"] + (output if encrypts else given["input"]))[-16:], "output": output}
-
-
-def _operation(direction):
-    return Operation(
-        f"cfb_{direction[:3]}", "cfb", direction, "NIST SP 800-38A, 6.3", (key(), state("iv"), *TEXT),
-        lambda given: _answer(given, direction == "encrypt"), chaining=Chaining.CIPHERTEXT,
-    )
-
-
-OPERATIONS = (_operation("encrypt"), _operation("decrypt"))
-''',
-    "templates/c/cfb.c.j2": """\
-{% from 'c/cipher.j2' import enciphered with context %}
-{{ linkage }}void {{ symbol }}({{ parameters }})
-{
-    {{ core }}_schedule schedule;
-    uint8_t block[16 * {{ core }}_GROUP] = { 0 };
-    {{ core }}_schedule_key(&schedule, &rk, 1, {{ problem.rounds }});
-    for (; nblk; nblk--, in += 16, out += 16) {
-        memcpy(block, iv, 16);
-        {{ enciphered(core, '&schedule', 'block', '1') }}
-        for (int i = 0; i < 16; i++) {
-            const uint8_t given = in[i];
-            out[i] = given ^ block[i];
-            iv[i] = {{ 'out[i]' if problem.direction == 'encrypt' else 'given' }};
-        }
-    }
-}
-""",
-    "search/spaces/cfb.yaml": """\
-schema: 1
-family: c
-method: compact
-title: CFB on byte-wise C
-modes: [cfb]
-serves: "not problem.on_the_fly and problem.streams == 1"
-secret_lookups: true
-include: [c/compiler, c/compact]
-""",
-    "aesgen/search/strategies/mine.py": '''\
-"""The points in random order."""
-
-from aesgen.search.strategies.random import Random
-
-
-class Mine(Random):
-    """Under a name of its own."""
-''',
-    "aesgen/export/shims/mylib.py": '"""A shim."""\n',
-    "aesgen/pipelines/mycore.yaml": "schema: 1\nbase: cortex-m4\ntitle: My core\n",
-    "targets/mycore.yaml": """\
-schema: 1
-title: My core
-families: [c]
-devices: [{name: in-order}]
-pipeline: mycore
-toolchains: {default: {name: gnu, prefix: arm-none-eabi-, output: elf}}
-""",
     "search/experiments/mine.yaml": "",
     "aesgen/comparison/peers/native/openssl/cfb.c": """\
 #include "openssl.h"
@@ -117,9 +47,16 @@ version: toy_version
 }
 
 
+ADDITIONS = {"mode": "cfb", "shim": "mylib", "space": "plain", "strategy": "mine", "target": "mycore"}
+"""What `aesgen new` writes for the tests: kind and name."""
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     own = tmp_path / "own"
+    for kind, name in ADDITIONS.items():
+        made = CliRunner().invoke(group, ["new", kind, name, "--into", str(own)])
+        assert made.exit_code == 0, made.output
     for name, text in FILES.items():
         (own / name).parent.mkdir(parents=True, exist_ok=True)
         (own / name).write_text(text)
@@ -161,16 +98,15 @@ print(json.dumps({
 """
     found = json.loads(python(program.strip(), folder))
     assert found == {
-        "cfb": True, "proof": False, "strategy": "Mine", "shim": True, "pipeline": "My core",
+        "cfb": True, "proof": False, "strategy": "Mine", "shim": True, "pipeline": "mycore",
         "space": ["cfb"], "experiment": True, "ships": [False, True],
     }  # fmt: skip
 
 
 @pytest.mark.parametrize("way", ["before", "behind", "variable", "nothing"])
 def test_only_a_folder_that_the_user_names_is_used(way: str, folder: Path) -> None:
-    (folder / "aesgen/operations/cfb.py").write_text(
-        FILES["aesgen/operations/cfb.py"] + f"open({str(folder / 'ran')!r}, 'w')\n"
-    )
+    module = folder / "aesgen/operations/cfb.py"
+    module.write_text(module.read_text() + f"open({str(folder / 'ran')!r}, 'w')\n")
     command = ["render", "--target", "portable-c", "--mode", "cfb", "--space", "cfb"]
     variables = {}
     if way == "before":
@@ -233,3 +169,27 @@ def test_a_folder_brings_a_rival_and_an_adapter_for_its_mode(folder: Path, tmp_p
     said = python(program, folder, LD_LIBRARY_PATH=str(tmp_path)).splitlines()
     assert said[0].endswith("['Toy: it only says its name']") and said[1] == "b'toylib 1.0'"
     assert "OpenSSL" in said[0] or not ctypes.util.find_library("crypto")
+
+
+@pytest.mark.slow
+@pytest.mark.seconds(60)
+@requires(tools.GCC, tools.ARM)
+@pytest.mark.parametrize("kind", ADDITIONS)
+def test_a_skeleton_passes_its_first_command(kind: str, folder: Path, tmp_path: Path) -> None:
+    command = NEXT[kind].format(folder=folder, name=ADDITIONS[kind]).replace("DIR", str(tmp_path / "out"))
+    done = aesgen(*command.split()[1:], AESGEN_RESULTS=str(tmp_path / "results"))
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_skeleton_replaces_no_file(folder: Path) -> None:
+    before = plugins.digest(folder)
+    for words, why in (
+        (
+            ["mode", "cfb", "--into", str(folder)],
+            f"{folder}/aesgen/operations/cfb.py exists; choose another name",
+        ),
+        (["mode", "../x"], "name '../x': expected 2 to 31 small letters and digits, a letter first"),
+    ):
+        refused = CliRunner().invoke(group, ["new", *words])
+        assert str(refused.exception).startswith(why)
+    assert plugins.digest(folder) == before

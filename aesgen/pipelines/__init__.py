@@ -15,8 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.config.document import Complaint, Document, read
-from aesgen.config.pipeline_schema import PipelineFile
-from aesgen.config.validation import validate
 from aesgen.errors import UserError, did_you_mean
 from aesgen.system import reading
 
@@ -45,6 +43,9 @@ def load(name: str) -> dict[str, Any]:
 def own(path: Path) -> str:
     """The content of the user's own description at `path`, as a name for `load`. Raises `ConfigError` with
     all mistakes."""
+    from aesgen.config.pipeline_schema import PipelineFile  # slow import, deferred
+    from aesgen.config.validation import validate
+
     document = read(path)
     validate(document, PipelineFile, lambda data: _complaints(document))
     return json.dumps(_with_base(dict(document.data)))
