@@ -228,7 +228,7 @@ def _sbom(
 def _provenance(commit: str, released: list[Path], checkout: Path, exports: Path) -> dict[str, Any]:
     """An in-toto statement with a SLSA 1.0 predicate: commit, tools, commands and all records."""
     records = sorted((checkout / "results").rglob("*.yaml"))
-    made = [entry for folder in sorted(exports.iterdir()) for entry in _exported(folder)]
+    made = {folder.name: entry for folder in sorted(exports.iterdir()) for entry in _exported(folder)}
     materials = [{"uri": "git+aesgen", "digest": {"gitCommit": commit}}]
     materials += [
         {"uri": path.relative_to(checkout).as_posix(), "digest": {"sha256": _sha256(path.read_bytes())}}
@@ -243,11 +243,11 @@ def _provenance(commit: str, released: list[Path], checkout: Path, exports: Path
         "predicate": {
             "buildDefinition": {
                 "buildType": "urn:aesgen:dist:1",
-                "externalParameters": {"exports": {entry["target"]: entry["command"] for entry in made}},
+                "externalParameters": {"exports": {name: entry["command"] for name, entry in made.items()}},
                 "internalParameters": {
                     "python": platform.python_version(),
                     "hatchling": installed("hatchling"),
-                    "tools": {entry["target"]: entry["tools"] for entry in made},
+                    "tools": {name: entry["tools"] for name, entry in made.items()},
                 },
                 "resolvedDependencies": materials,
             },
