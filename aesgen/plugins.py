@@ -18,6 +18,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 from aesgen.errors import UserError
@@ -83,8 +84,18 @@ def lacking(wanted: object) -> str:
     return f"it was made with {' and '.join(absent)}; pass --path" if absent else ""
 
 
+def modules(package: str) -> list[str]:
+    """The modules of a package of aesgen, with those of the folders, as users write them: `tiny-aes`. The
+    package is not imported for this."""
+    own = _part(Path(__file__).parent.parent, package)
+    return sorted({found.name.replace("_", "-") for found in iter_modules([str(own), *_parts(package)])})
+
+
 def _installed() -> Iterator[Path]:
-    from importlib.metadata import entry_points  # slow import, deferred
+    listed = (file for each in sys.path for file in Path(each).glob("*-info/entry_points.txt"))
+    if not any(f"[{GROUP}]" in file.read_text("utf-8", "replace") for file in listed):
+        return
+    from importlib.metadata import entry_points  # slow import, which most commands are spared
     from importlib.util import find_spec
 
     for entry in entry_points(group=GROUP):

@@ -80,7 +80,6 @@ def test_everything_is_found_by_the_rules_of_what_ships(folder: Path) -> None:
     program = """
 import json
 from aesgen import pipelines
-from aesgen.export.exported import kinds
 from aesgen.model.problem import BASIC_MODES, MODES
 from aesgen.operations import operations
 from aesgen.proofs.specification import supported
@@ -89,7 +88,8 @@ from aesgen.spaces import catalog
 from aesgen.system import paths
 print(json.dumps({
     "cfb": "cfb" in MODES and "cfb" not in BASIC_MODES, "proof": supported(operations()["cfb_enc"]),
-    "strategy": recipes.strategy_class("mine").__name__, "shim": "mylib" in kinds("shims"),
+    "strategy": recipes.strategy_class("mine").__name__,
+    "shim": "mylib" in plugins.modules("aesgen.export.shims"),
     "pipeline": pipelines.load(catalog.target("mycore").pipeline)["title"],
     "space": [space.name for space in catalog.spaces() if "cfb" in space.data["modes"]],
     "experiment": "mine" in paths.names("search/experiments"),
@@ -193,3 +193,15 @@ def test_a_skeleton_replaces_no_file(folder: Path) -> None:
         refused = CliRunner().invoke(group, ["new", *words])
         assert str(refused.exception).startswith(why)
     assert plugins.digest(folder) == before
+
+
+def test_an_installed_package_and_its_shim_are_found(folder: Path, tmp_path: Path) -> None:
+    """Its entry point names the package that holds the folder; help names what the folder adds."""
+    folder.rename(tmp_path / "extra")
+    described = tmp_path / "extra-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: extra\nVersion: 1.0\n")
+    (described / "entry_points.txt").write_text("[aesgen.plugins]\nmine = extra\n")
+    (tmp_path / "extra/__init__.py").write_text("")
+    assert "mylib" in aesgen("export", "--help", PYTHONPATH=str(tmp_path)).stdout
+    assert "mylib" not in aesgen("export", "--help").stdout

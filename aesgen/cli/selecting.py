@@ -9,17 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from aesgen import plugins
 from aesgen.cli import completion, options
 from aesgen.model.problem import BASIC_MODES, CONVENTIONS, DIRECTIONS, KEY_BITS, MODES, OBJECTIVES
 
 if TYPE_CHECKING:
     from aesgen.export.request import Request
-
-
-def kinds(package: str) -> list[str]:
-    """The names of the modules in `aesgen/export/PACKAGE`, which are not imported for this."""
-    folder = Path(__file__).parent.parent / "export" / package
-    return sorted(path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py"))
 
 
 def is_default(parameter: str) -> bool:
@@ -31,7 +26,7 @@ def is_default(parameter: str) -> bool:
 def build_options(command: options.Command) -> options.Command:
     """Add a flag for each build system whose files `export` can write; the command gets the names that the
     user chose as `build_systems`."""
-    names = kinds("builds")
+    names = plugins.modules("aesgen.export.builds")
 
     @wraps(command)
     def with_build_systems(**rest: Any) -> Any:

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
+from aesgen import plugins
 from aesgen.errors import UserError, did_you_mean
 from aesgen.export.facts import Facts
 from aesgen.rendering.names import stem
@@ -74,16 +74,9 @@ class Exported:
         return render_template(template, names)[0]
 
 
-def kinds(package: str) -> tuple[str, ...]:
-    """The names of the modules of `aesgen.export.PACKAGE`, as users write them: `tiny-aes`."""
-    path = import_module(f"aesgen.export.{package}").__path__
-    return tuple(found.name.replace("_", "-") for found in iter_modules(path))
-
-
 def module(package: str, name: str) -> ModuleType:
     """The module of the kind `name`. Raises `UserError` if there is none."""
-    if name not in kinds(package):
-        raise UserError(
-            f"unknown {package.removesuffix('s')} {name!r}{did_you_mean(name, list(kinds(package)))}"
-        )
+    names = plugins.modules(f"aesgen.export.{package}")
+    if name not in names:
+        raise UserError(f"unknown {package.removesuffix('s')} {name!r}{did_you_mean(name, names)}")
     return import_module(f"aesgen.export.{package}.{name.replace('-', '_')}")

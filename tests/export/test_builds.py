@@ -14,10 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from aesgen import plugins
 from aesgen.errors import UserError
 from aesgen.export import Facts, export, has_core_abi, shims
 from aesgen.export.builds import build_files
-from aesgen.export.exported import Exported, kinds
+from aesgen.export.exported import Exported
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.export.test_export import facts
@@ -241,8 +242,8 @@ def test_every_module_is_an_option_of_export() -> None:
     from aesgen.cli.commands.export import command
 
     described = CliRunner().invoke(command, ["--help"]).output
-    assert {"cmake", "meson", "pkg-config", "platformio"} <= set(kinds("builds"))
-    assert [name for name in kinds("builds") if f"--{name}" not in described] == []
+    assert {"cmake", "meson", "pkg-config", "platformio"} <= set(plugins.modules("aesgen.export.builds"))
+    assert [name for name in plugins.modules("aesgen.export.builds") if f"--{name}" not in described] == []
 
 
 def test_platformio_gets_a_manifest() -> None:

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from aesgen import plugins
 from aesgen.cli import completion, exported, options, output, places, selecting, written
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
     from aesgen.export.request import Request
+
+SHIMS = plugins.modules("aesgen.export.shims")
 
 
 @click.command()
@@ -21,8 +24,8 @@ if TYPE_CHECKING:
     "--shim",
     multiple=True,
     metavar="NAME",
-    help=f"Also write an adapter: {', '.join(selecting.kinds('shims'))}; repeatable.",
-    shell_complete=completion.listed(selecting.kinds("shims")),
+    help=f"Also write an adapter: {', '.join(SHIMS)}; repeatable.",
+    shell_complete=completion.listed(SHIMS),
 )
 @selecting.build_options
 @click.option(
