@@ -43,7 +43,7 @@ class Request:
     """What an export should hold; the fields have the names and words of the options of `aesgen export`.
 
     `target`: None for that of `records`, or else the machine itself. `records`: files of records that are the
-    winners. `modes`, `key_bits`: lists with commas; None for the usual ones, of which one without a record is
+    winners. `modes`, `key_bits`: lists with commas; None for the usual ones; a usual one without a record is
     left out. `folders`: where records are. `adapter`: whether an adapter for another library is written.
     `context`: `small` or `large` keys where a space offers both. `most_key`: limit of the bytes of a key of
     an authenticated mode. `like`: an exported file that is made again; of the other fields,

@@ -26,8 +26,8 @@ class Convention:
     on the stack, `stack_offset` bytes above the stack pointer. `saved`: registers that a function restores,
     besides the stack pointer. `reserved`: those of the program, the thread or the platform, which a function
     never changes. `scratch`: those that it may change. `link`: the register of the return address, empty if
-    that is on the stack. `vectors`: vector registers of which a function restores the lowest `vector_bytes`
-    (0: all). `stack_alignment`: the stack pointer at a call is a multiple of so many bytes.
+    that is on the stack. `vectors`: vector registers; a function restores their lowest `vector_bytes` (0:
+    all bytes). `stack_alignment`: the stack pointer at a call is a multiple of so many bytes.
 
     `red_zone`: bytes below the stack pointer that signals and interrupts leave alone. `free`: the distance in
     bytes from the stack pointer to the first byte that they leave alone if there is no red zone: 1 where the

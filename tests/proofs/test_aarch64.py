@@ -117,7 +117,7 @@ PLANTED = {
         Result.STOPPED,
         "multiple of 16",
     ),
-    "a store behind the output": (
+    "a store after the output": (
         ECB,
         "\tret\n",
         "\tstr xzr, [x3]\n\tret\n",

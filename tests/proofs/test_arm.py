@@ -113,7 +113,7 @@ PLANTED = {
         Result.STOPPED,
         "to which no branch leads",
     ),
-    "a store behind the output": (
+    "a store after the output": (
         M3,
         ECB,
         "_next:\n",

@@ -95,7 +95,7 @@ FAULTS = {
         "[aesgen_context+88]",
         (Result.DIFFERS, "byte"),
     ),
-    "a store behind the output": (
+    "a store after the output": (
         r"(st\.global\.v4\.u32\s+\[%r\d+)\+-8\]",
         r"\1+8]",
         (Result.STOPPED, "outside of its buffers"),

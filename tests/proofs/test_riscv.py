@@ -89,7 +89,7 @@ PLANTED = {
         Result.LEAKS,
         "a branch depends on the key",
     ),
-    "a store behind the output": (
+    "a store after the output": (
         SCALAR32,
         ECB,
         "\taddi a1, a1, 16\n",

@@ -138,7 +138,7 @@ PLANTED = {
         Result.STOPPED,
         "`vzeroupper` is missing",
     ),
-    "a store behind the output": (
+    "a store after the output": (
         LOADED,
         LOADED + "        movb $0, 16(%rcx)\n",
         ProofCase(1, Counters()),

@@ -113,7 +113,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 
 
 def _lengths(problem: Problem, members: int, fly: bool) -> tuple[int, dict[str, Any]]:
-    """The blocks of which the length of a stream is a multiple, and what else a call may be like."""
+    """The number of blocks that divides the length of each stream, and other facts about a call."""
     more: dict[str, Any] = {"conventions": ("bulk", "call", "transfer") if fly else ("bulk", "transfer")}
     if common.tweaked(problem):  # checks of many units at each of many lengths would take minutes
         return members, {**more, "block_limit": LONGEST_CHECKED}
