@@ -26,6 +26,8 @@ from aesgen.errors import UserError
 VARIABLE = "AESGEN_PATH"
 GROUP = "aesgen.plugins"
 _folders: list[Path] = []
+_CACHED = {"aesgen.operations": ("operations", "modes"), "aesgen.rendering.templates": ("_environment",)}
+"""Functions that remember what they found in folders."""
 
 
 def folders() -> tuple[Path, ...]:
@@ -53,10 +55,9 @@ def use(*wanted: Path | str) -> None:
         if name.startswith("aesgen.") and isinstance(paths, list):
             old = {str(_part(folder, name)) for folder in before}
             paths[:] = [each for each in paths if each not in old] + _parts(name)
-    operations = sys.modules.get("aesgen.operations")
-    for cached in ("operations", "modes"):
-        if operations is not None:
-            getattr(operations, cached).cache_clear()
+    for name, functions in _CACHED.items():
+        for cached in functions if name in sys.modules else ():
+            getattr(sys.modules[name], cached).cache_clear()
 
 
 def digest(folder: Path) -> str:

@@ -47,7 +47,14 @@ version: toy_version
 }
 
 
-ADDITIONS = {"mode": "cfb", "shim": "mylib", "space": "plain", "strategy": "mine", "target": "mycore"}
+ADDITIONS = {
+    "axis": "twice",
+    "mode": "cfb",
+    "shim": "mylib",
+    "space": "plain",
+    "strategy": "mine",
+    "target": "mycore",
+}
 """What `aesgen new` writes for the tests: kind and name."""
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from aesgen import checks, families
 from aesgen.devices import Device, open_device
 from aesgen.errors import VariantFailure
+from aesgen.families import axes
 from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, Source
 from aesgen.model.job import Job, Run, Timing
@@ -57,7 +58,7 @@ def estimate_all(
     found: list[float | VariantFailure | None] = []
     for point in points:
         try:
-            prepared = module.prepare(target, problem, method, point)
+            prepared = axes.prepared(module.prepare, target, problem, method, point)
             [entry] = [
                 each
                 for each in prepared.entries

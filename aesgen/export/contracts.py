@@ -9,7 +9,7 @@ from typing import Literal
 from aesgen.export import host, host_variables
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.kernels import prepared
-from aesgen.families import Part, Prepared, family, has_drop_in, traits
+from aesgen.families import Part, Prepared, axes, family, has_drop_in, traits
 from aesgen.model import calling
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
@@ -56,7 +56,8 @@ def contracts(target: Target, facts: Facts) -> list[Contract]:
 
 
 def _alone(target: Target, winner: Winner, prefix: str) -> Prepared:
-    return family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix)
+    prepare = family(winner.family).prepare
+    return axes.prepared(prepare, target, winner.problem, winner.method, winner.point, prefix)
 
 
 def _contract(winner: Winner, made: Prepared, most: int | None) -> Contract:

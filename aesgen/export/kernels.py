@@ -10,7 +10,7 @@ from typing import Any
 from aesgen.errors import UserError
 from aesgen.export import formats
 from aesgen.export.facts import Winner
-from aesgen.families import Prepared, family, traits
+from aesgen.families import Prepared, axes, family, traits
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BASIC_MODES, KEY_BITS, Problem
 from aesgen.model.target import Target
@@ -137,7 +137,8 @@ def remembers(target: Target, winner: Winner) -> bool:
 def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:
     """The winner's kernel. Kernels for a range of lengths, or with a context, have separate symbols."""
     part = f"from{winner.above}_" * bool(winner.above) + "kept_" * winner.problem.kept
-    return family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix + part)
+    prepare, problem = family(winner.family).prepare, winner.problem
+    return axes.prepared(prepare, target, problem, winner.method, winner.point, prefix + part)
 
 
 def _declared(prepared: Prepared) -> frozenset[str]:

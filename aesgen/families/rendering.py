@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from aesgen.families import Prepared, family
+from aesgen.families import Prepared, axes, family
 from aesgen.model.build import Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -33,7 +33,7 @@ def render_method(
     target: Target, problem: Problem, family_name: str, method: str, point: Point, prefix: str = "aesgen_"
 ) -> Source:
     """`render` for a space that is known only by family and method."""
-    prepared = family(family_name).prepare(target, problem, method, point, prefix)
+    prepared = axes.prepared(family(family_name).prepare, target, problem, method, point, prefix)
     text, lines = template_text(prepared)
     if prepared.schedule is not None:
         from aesgen.scheduling import schedule

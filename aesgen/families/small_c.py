@@ -13,7 +13,7 @@ from typing import Any
 
 from aesgen.cipher import aes
 from aesgen.errors import UserError, VariantFailure
-from aesgen.families import DropIn, Part, Prepared
+from aesgen.families import DropIn, Part, Prepared, axes
 from aesgen.families.small_drop_in import Header
 from aesgen.model.abi import BLOCKS, USUAL
 from aesgen.model.build import EntryPoint, Source
@@ -128,7 +128,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     shared = {**header.head, "header_name": header.name}
     files: dict[str, str] = {}
     for part in sorted(parts, key=lambda part: part.problem.name):
-        prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
+        prepared = axes.prepared(prepare, target, part.problem, part.method, part.point, options.prefix)
         names = dict(prepared.names)
         sizes = 16 * part.problem.round_keys, part.problem.key_bytes
         if names["setkey"] and not header.setkey(names["setkey"], *sizes):

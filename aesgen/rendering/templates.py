@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,7 @@ from jinja2.bccache import Bucket
 
 from aesgen.errors import VariantFailure
 from aesgen.machines import convention_of
-from aesgen.rendering import comments
+from aesgen.rendering import comments, patches
 from aesgen.system import paths
 from aesgen.system.cache import Cache, address
 
@@ -24,10 +26,42 @@ _OPEN = re.compile(r"{%|{{|{#")
 _CLOSE = {"{%": "%}", "{{": "}}", "{#": "#}"}
 
 
-def render_template(template: str, names: Any) -> tuple[str, tuple[int, ...]]:
-    """The template's output, and for each of its lines the template's line (0 if unknown)."""
+class Axes:
+    """A point as templates read it: `axes.NAME`, undefined if its space has no such axis."""
+
+    def __init__(self, point: Mapping[str, Any]) -> None:
+        self.__point = point
+
+    def __getitem__(self, name: str) -> Any:
+        return self.__point[name]
+
+
+class _Current:
+    """The axes of the variant that is being rendered, for macros, which do not see a template's variables."""
+
+    def __getitem__(self, name: str) -> Any:
+        return _current.get()[name]
+
+
+_current: ContextVar[Axes] = ContextVar("axes", default=Axes({}))  # noqa: B039 (it has no state)
+
+
+@contextmanager
+def reading(axes: Axes) -> Iterator[None]:
+    """Templates read these axes, unless their variables have others."""
+    token = _current.set(axes)
     try:
-        marked = _environment().get_template(template).render(names)
+        yield
+    finally:
+        _current.reset(token)
+
+
+def render_template(template: str, names: Any) -> tuple[str, tuple[int, ...]]:
+    """The template's output, and for each of its lines the template's line (0 if unknown). The variable
+    `axes` is an `Axes`, which imported macros read too."""
+    try:
+        with reading(names.get("axes", _current.get())):
+            marked = _environment().get_template(template).render(names)
     except jinja2.TemplateSyntaxError as error:
         raise VariantFailure("render", f"{error.name}:{error.lineno}: {error.message}") from None
     except jinja2.TemplateNotFound as error:
@@ -63,12 +97,16 @@ def _template_line(error: BaseException) -> str | None:
 
 
 class _MarkedLoader(jinja2.FileSystemLoader):
-    """Loads templates and marks every line of output text with its line number in the template."""
+    """Loads templates, changes them by the patches of the user's folders, and marks every line of output text
+    with its line number in the template."""
 
     def get_source(
         self, environment: jinja2.Environment, template: str
     ) -> tuple[str, str, Callable[[], bool]]:
         source, path, current = super().get_source(environment, template)
+        for folder in self.searchpath:
+            if (patch := Path(folder, f"{template}.patch")).is_file():
+                source = patches.patched(source, patch)
         return mark_lines(source), path, current
 
 
@@ -105,7 +143,7 @@ def _environment() -> jinja2.Environment:
         extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
         bytecode_cache=_BytecodeCache(),
     )
-    environment.globals.update(hex=hex, zip=zip, range=range, convention_of=convention_of)
+    environment.globals.update(hex=hex, zip=zip, range=range, convention_of=convention_of, axes=_Current())
     environment.filters["comment"] = comments.comment
     return environment
 

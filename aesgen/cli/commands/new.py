@@ -12,6 +12,7 @@ from aesgen.cli import options, output
 from aesgen.errors import UserError
 
 NEXT = {
+    "axis": "aesgen tune --path {folder} --target portable-c --mode ctr --space {name} --budget 5",
     "mode": "aesgen tune --path {folder} --target portable-c --mode {name} --budget 5",
     "peer": "aesgen compare --path {folder} --mode ctr",
     "shim": "aesgen export --path {folder} --target portable-c --shim {name} --out DIR",
@@ -35,7 +36,7 @@ NEXT = {
 )
 @options.json_option
 def command(kind: str, name: str, folder: Path, as_json: bool) -> None:
-    """Write a small, working mode, peer, shim, space, strategy or target NAME for you to change.
+    """Write a small, working axis, mode, peer, shim, space, strategy or target NAME for you to change.
 
     It goes into a folder outside of aesgen, which commands use with --path FOLDER. Existing files are not
     replaced. The last line is a command that tries the addition.

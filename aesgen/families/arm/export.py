@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from aesgen.families import DropIn, Part, Prepared
+from aesgen.families import DropIn, Part, Prepared, axes
 from aesgen.families.small_drop_in import Header
 from aesgen.model.abi import BLOCK, BLOCKS
 from aesgen.model.build import EntryPoint, Source
@@ -98,7 +98,7 @@ def callable_sources(
 
 def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, prepare: Prepare) -> Prepared:
     point = {**part.point, "setkey": with_setkey}
-    return prepare(target, part.problem, part.method, point, options.prefix)
+    return axes.prepared(prepare, target, part.problem, part.method, point, options.prefix)
 
 
 def _architecture(target: Target) -> str:

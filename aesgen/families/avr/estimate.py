@@ -9,8 +9,10 @@ from aesgen.model.job import Call
 
 def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
     """Cycles per block of `call`, as simavr counts them by `convention`; None for any other than `core` and
-    `bulk`."""
+    `bulk`, or if an axis of the space is known to templates alone."""
     names = prepared.names
+    if not names["estimated"]:
+        return None
     if "chain_names" in names:
         return message_counting.estimate(names, call) if convention == "bulk" else None
     if convention == "core":

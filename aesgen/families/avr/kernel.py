@@ -23,6 +23,7 @@ from aesgen.families.avr.variant import (
 )
 from aesgen.model.abi import USUAL, Abi
 from aesgen.model.build import EntryPoint, arguments_of
+from aesgen.rendering.templates import Axes
 
 AFTER_NINE_ROUNDS = 0x36
 """The round constant of AES-128's last round (FIPS-197, 5.2)."""
@@ -45,6 +46,8 @@ def kernel(choices: Choices, core: AvrCore, prefix: str, second: AvrCore | None 
     busy = {*results, *LOOP_POINTERS, POLYNOMIAL_REGISTER}
     return {
         "symbol": f"{family}_{problem.operation}",
+        "axes": Axes(dict(choices.own_axes)),
+        "estimated": not choices.own_axes,
         "core_symbol": f"{family}_{problem.operation}",
         "shared": False,
         "sections": False,

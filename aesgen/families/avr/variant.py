@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from aesgen.errors import VariantFailure
+from aesgen.families import axes
 from aesgen.families.avr import counter, decryption, encryption, on_the_fly
 from aesgen.families.avr.core import AvrCore, CorePlan, write_core
 from aesgen.families.avr.program import BRIDGE, AvrCode, AvrStep, KeyByte, X, Y, Z
@@ -50,6 +51,8 @@ class Choices:
     """Whether a chain of blocks adds the last round key and the first one in one step."""
     counter: Choices | None = None
     """The counter's own core beside a chain; None if the chain's core enciphers it, or there is none."""
+    own_axes: tuple[tuple[str, Hashable], ...] = ()
+    """The settings of the axes that only templates read."""
 
     @classmethod
     def of(cls, problem: Problem, method: str, point: Point, ports: Sequence[int]) -> Choices:
@@ -76,6 +79,7 @@ class Choices:
             loop_end=str(point.get("loop_end", "counter")),
             ports=tuple(ports[: int(str(point.get("ports", 0)))]),
             bridged=point.get("bridge") is True,
+            own_axes=axes.settings(point),
             counter=cls.of(problem, "counter", _of_counter(point), ports) if beside else None,
         )
 

@@ -28,7 +28,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.families import DropIn, Part, Prepared, Traits, method_of
+from aesgen.families import DropIn, Part, Prepared, Traits, axes, method_of
 from aesgen.families.c import small_abi
 from aesgen.families.c.method import CMethod, GroupCipher, ModeParts
 from aesgen.model.build import EntryPoint, Source
@@ -37,7 +37,8 @@ from aesgen.model.target import Target
 from aesgen.model.variant import Point, Value
 from aesgen.operations import operations
 from aesgen.rendering import prototypes
-from aesgen.rendering.templates import render_template
+from aesgen.rendering.names import slug
+from aesgen.rendering.templates import Axes, render_template
 
 Cipher = Callable[[Problem], CMethod]
 """What a method makes of a problem at a point."""
@@ -49,7 +50,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     module = method_of(__name__, method)
     if not hasattr(module, "TITLE"):
         raise VariantFailure("render", f"the family c has no method {method!r}")
-    cipher = partial(module.prepare, target, point=point, prefix=prefix)
+    cipher = partial(_with_axes, module.prepare, target, point=point, prefix=prefix)
     return prepared_with(cipher, module.TITLE, problem, point, prefix)
 
 
@@ -110,6 +111,23 @@ def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, pr
         options=_options(point),
         requires=frozenset(),
     )
+
+
+def _with_axes(
+    prepare: Callable[..., CMethod], target: Target, problem: Problem, point: Point, prefix: str
+) -> CMethod:
+    """The cipher of a method. Settings of axes that its templates read by themselves are part of the names of
+    its cores, because equal names mean equal contents."""
+    made, own = prepare(target, problem, point=point, prefix=prefix), axes.settings(point)
+    tag = slug("".join(f"{name}_{value}_" for name, value in own))
+
+    def named(core: GroupCipher) -> GroupCipher:
+        based = {"base": f"{tag}{core.names['base']}"} if "base" in core.names else {}
+        return replace(core, name=f"{tag}{core.name}", names={**core.names, **based, "axes": Axes(dict(own))})
+
+    if not own:
+        return made
+    return replace(made, cores=tuple(map(named, made.cores)), bases=tuple(map(named, made.bases)))
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:

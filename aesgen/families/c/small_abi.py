@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aesgen.cipher import aes, circuits
-from aesgen.families import DropIn, Part, Prepared
+from aesgen.families import DropIn, Part, Prepared, axes
 from aesgen.families.arm.export import FPU
 from aesgen.families.c.method import Table
 from aesgen.families.small_drop_in import Header
@@ -173,7 +173,7 @@ def _made(target: Target, part: Part, options: DropIn, own_prefix: str, key_name
     or its inverse, or a key of its own."""
     from aesgen.families.c import prepare, symbol_of
 
-    prepared = prepare(target, part.problem, part.method, part.point, own_prefix)
+    prepared = axes.prepared(prepare, target, part.problem, part.method, part.point, own_prefix)
     kernel, problem = prepared.entries[0], part.problem
     own = [each for each in prepared.entries if each.is_setkey and each.layout != SCHEDULE]
     usual = "expanded" if kernel.key_form == "setkey" else kernel.key_form

@@ -15,6 +15,7 @@ from aesgen.families.scalar.functions import Functions, entries, functions
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
+from aesgen.rendering.templates import Axes
 
 BLOCK_LIMIT = 1000
 """Blocks of the longest checked call: input and output lie in 16 K words each."""
@@ -52,6 +53,7 @@ def variables(problem: Problem, point: Point, prefix: str) -> dict[str, Any]:
     box = plain_box(f"_{prefix}aes_sbox") if decrypts else {**table, "rows": []}
     found = {
         "symbol": f"_{names.kernel}",
+        "axes": Axes(point),
         "key_bytes": problem.key_bytes,
         "round_keys": problem.round_keys,
         "operations": scheduled(writer.block(), int(str(point["window"]))),

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen.families import DropIn, Part
+from aesgen.families import DropIn, Part, axes
 from aesgen.model.build import EntryPoint, Source
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import BLOCK_BYTES, Problem
@@ -123,7 +123,7 @@ def _function(target: Target, part: Part, prefix: str) -> ExportedFunction:
     from aesgen.families.cuda import prepare
 
     name = _stem(prefix, part.problem)
-    prepared = prepare(target, part.problem, part.method, part.point, f"{name}_k_")
+    prepared = axes.prepared(prepare, target, part.problem, part.method, part.point, f"{name}_k_")
     text, _ = render_template(prepared.template, prepared.names)
     entry = prepared.entries[0]
     most = MOST_COUNTED_IN_BYTES if part.method == "bytewise" else MOST_BLOCKS // part.problem.streams

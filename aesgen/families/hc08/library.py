@@ -17,7 +17,7 @@ from aesgen.families.small_drop_in import Header
 from aesgen.model.build import Source
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
-from aesgen.rendering.templates import render_template
+from aesgen.rendering.templates import Axes, render_template
 
 _EMPTY: Mapping[str, Any] = {"shared": [], "kernels": [], "work_bytes": 0, "schedules": {}, "all_tables": []}
 """The variables of a file without any area."""
@@ -47,7 +47,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     brief = (*header.head["header"][:1], f"See {main} for how this file was generated.")
     for names in kernels:
         files[_file_name(header, options, names["symbol"])] = _file(
-            brief, shared=_shared(names), kernels=[names], wipe=options.wipe
+            brief, shared=_shared(names), kernels=[names], wipe=options.wipe, axes=names["axes"]
         )
     for symbol, table in tables.items():
         files[_file_name(header, options, symbol)] = _file(brief, shared=[symbol], all_tables=[table])
@@ -58,7 +58,13 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 
 def _kernels(target: Target, parts: Sequence[Part], options: DropIn) -> list[dict[str, Any]]:
     ordered = sorted(parts, key=lambda part: part.problem.name)
-    return [variables(Hc08Choices.of(part.problem, part.point), target, options.prefix) for part in ordered]
+    return [
+        {
+            **variables(Hc08Choices.of(part.problem, part.point), target, options.prefix),
+            "axes": Axes(part.point),
+        }
+        for part in ordered
+    ]
 
 
 def _shared(names: Mapping[str, Any]) -> list[str]:

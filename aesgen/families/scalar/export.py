@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from aesgen.families import DropIn, Part, Prepared
+from aesgen.families import DropIn, Part, Prepared, axes
 from aesgen.families.small_drop_in import Header
 from aesgen.model.build import EntryPoint, Source
 from aesgen.model.target import Target
@@ -89,7 +89,7 @@ def differences_by_kernel(target: Target, parts: Sequence[Part], entry: EntryPoi
 def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, prepare: Prepare) -> Prepared:
     """The part's kernel. Its tables have names without the kernel's, so that kernels can share them."""
     point = {**part.point, "setkey": with_setkey}
-    prepared = prepare(target, part.problem, part.method, point, options.prefix)
+    prepared = axes.prepared(prepare, target, part.problem, part.method, point, options.prefix)
     shared = prepared.names.get("shared")
     if shared is None:
         return prepared

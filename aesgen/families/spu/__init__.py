@@ -14,6 +14,7 @@ from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared, Traits
+from aesgen.families.axes import prepared as with_axes
 from aesgen.families.rendering import template_text
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, few, log_domain, rows
 from aesgen.families.spu.interface import apart, header, pieces, reachable
@@ -259,7 +260,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     functions: dict[str, str] = {}
     served: dict[EntryPoint, list[EntryPoint]] = {}
     for part in parts:
-        prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
+        prepared = with_axes(prepare, target, part.problem, part.method, part.point, options.prefix)
         text, _ = render_template(prepared.template, prepared.names)
         text = schedule(text, target, prepared.schedule or {})
         kernel, setkey = prepared.entries

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from aesgen.cipher import aes, circuits
 from aesgen.cipher.synthesis import library
 from aesgen.cipher.synthesis.network import LogicNode, replaceable_first
-from aesgen.errors import VariantFailure
+from aesgen.families.axes import chosen
 from aesgen.families.vector_c import assembly, permute, planes_assembly
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
@@ -57,11 +57,7 @@ class VectorAxes:
 
     @classmethod
     def of(cls, point: Point) -> VectorAxes:
-        known = {field.name for field in fields(cls)}
-        if unknown := sorted(set(point) - known):
-            raise VariantFailure("render", f"vector-c knows no axis {', '.join(unknown)}")
-        settings: dict[str, Any] = dict(point)
-        return cls(**settings)
+        return chosen(cls, point, "vector-c")
 
 
 def required(layout: str, vector: str) -> frozenset[str]:

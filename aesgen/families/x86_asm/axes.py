@@ -7,7 +7,7 @@ from typing import Any
 
 from aesgen.cipher import loop
 from aesgen.cipher.loop import Loop
-from aesgen.errors import VariantFailure
+from aesgen.families.axes import chosen
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
@@ -62,11 +62,7 @@ class AssemblyAxes:
 
     @classmethod
     def of(cls, point: Point) -> AssemblyAxes:
-        known = {field.name for field in fields(cls)}
-        if unknown := sorted(set(point) - known):
-            raise VariantFailure("render", f"x86-asm knows no axis {', '.join(unknown)}")
-        settings: dict[str, Any] = dict(point)
-        return cls(**settings)
+        return chosen(cls, point, "x86-asm")
 
     @classmethod
     def off(cls) -> dict[str, Any]:

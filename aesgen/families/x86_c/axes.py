@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
 from aesgen.cipher import loop
 from aesgen.cipher.loop import Loop
-from aesgen.errors import VariantFailure
+from aesgen.families.axes import chosen
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
@@ -38,11 +37,7 @@ class IntrinsicsAxes:
 
     @classmethod
     def of(cls, point: Point) -> IntrinsicsAxes:
-        known = {field.name for field in fields(cls)}
-        if unknown := sorted(set(point) - known):
-            raise VariantFailure("render", f"x86-c knows no axis {', '.join(unknown)}")
-        settings: dict[str, Any] = dict(point)
-        return cls(**settings)
+        return chosen(cls, point, "x86-c")
 
     @property
     def factor(self) -> int:

@@ -8,11 +8,12 @@ leaky on every processor with a data cache.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
+from aesgen.families.axes import chosen
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
@@ -47,11 +48,7 @@ class GatherKernel:
     def __init__(self, problem: Problem, point: Point) -> None:
         if problem.contract.decrypts or problem.contract.chained:
             raise VariantFailure("render", "gathers serve ECB encryption and CTR")
-        known = {field.name for field in fields(GatherAxes)}
-        if unknown := sorted(set(point) - known):
-            raise VariantFailure("render", f"the gather method knows no axis {', '.join(unknown)}")
-        settings: dict[str, Any] = dict(point)
-        self.problem, self.axes = problem, GatherAxes(**settings)
+        self.problem, self.axes = problem, chosen(GatherAxes, point, "the gather method")
 
     @property
     def block_factor(self) -> int:
