@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+import shutil
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -118,9 +120,9 @@ def test_every_operand_of_a_contract_reaches_the_adapter_of_each_stream(tmp_path
 
 
 def test_a_library_without_an_adapter_for_the_mode_is_named(tmp_path: Path) -> None:
-    library = replace(peers.LIBRARIES[0], name="somebody", adapters="somebody")
+    library = replace(peers.LIBRARIES[0], name="somebody", adapters=("somebody",))
     said = peers._find(library, Problem.parse("aes128-ctr-encrypt"), tmp_path)
-    assert said == "somebody: it has no adapter for ctr"
+    assert said == ["somebody: it has no adapter for ctr"]
 
 
 def test_a_key_size_that_an_adapter_refuses_is_explained(tmp_path: Path, monkeypatch) -> None:
@@ -128,7 +130,29 @@ def test_a_key_size_that_an_adapter_refuses_is_explained(tmp_path: Path, monkeyp
     monkeypatch.setattr(peers, "_adapter", lambda library, problem: refusing)
     library = replace(peers.LIBRARIES[0], name="somebody", objects=("libc.so.6",))
     said = peers._find(library, Problem.parse("aes192-cmac-encrypt"), tmp_path)
-    assert said == "somebody: it has no CMAC with keys of 192 bits"
+    assert said == ["somebody: it has no CMAC with keys of 192 bits"]
+
+
+@pytest.mark.skipif(not shutil.which("gcc"), reason="no gcc")
+def test_the_version_is_that_of_the_library_which_runs(tmp_path: Path, monkeypatch) -> None:
+    """A library under another file name than its SONAME: the adapter would load whatever has that name."""
+    program = tmp_path / "toy.c"
+    program.write_text('const char *toy(void) { return "toy"; }\n')
+    objects = [str(tmp_path / name) for name in ("libtoy.so.2", "libtoy.so.3")]
+    for name, soname in zip(objects, ("libtoy.so.2", "libm.so.6"), strict=True):
+        made = ["gcc", "-shared", "-fPIC", "-o", name, str(program), f"-Wl,-soname,{soname}"]
+        subprocess.run(made, check=True)
+    text = "int setkey_ctr_enc_128(void) { return 0; }\nint ctr_enc_128(void) { return 0; }\n"
+    monkeypatch.setattr(peers, "_adapter", lambda library, problem: (("ctr.c", text),))
+
+    def version(library: ctypes.CDLL) -> bytes:
+        library.toy.restype = ctypes.c_char_p
+        return bytes(library.toy())
+
+    library = peers.Library("toy", tuple(objects), "", (), version)
+    first, second = peers._find(library, Problem.parse("aes128-ctr-encrypt"), tmp_path)
+    assert isinstance(first, peers.Peer) and first.version == "toy"
+    assert isinstance(second, str) and second.startswith("toy cannot be used (")
 
 
 @pytest.mark.parametrize(

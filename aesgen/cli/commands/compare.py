@@ -90,9 +90,10 @@ def command(
     traffic: Traffic | None,
     **settings: Any,
 ) -> None:
-    """Compare the record with OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
+    """Compare the record with OpenSSL, AWS-LC, libgcrypt and Intel ipsec-mb, in one interleaved run.
 
-    Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. Code without AES instructions (`--target
+    Debian packages: libssl3, libgcrypt20, libipsec-mb-dev; `tools/peers` installs the newest OpenSSL, AWS-LC
+    and ipsec-mb. Every version that is installed takes part. Code without AES instructions (`--target
     portable-c`) is also compared with that of Mbed TLS and BearSSL (libmbedtls-dev, libbearssl-dev) and with
     OpenSSL whose AES instructions are masked. The code that `aesgen export` writes is measured in the same
     run; --beside adds the code that it writes for tunings with fixed axes.

@@ -32,14 +32,15 @@ REFUSED = "#error"
 
 @dataclass(frozen=True)
 class Library:
-    """A library that may be installed: the names of its shared object, the Debian package, the folder of its
-    adapters, and how to find its version. `software`: it computes without AES instructions, and is a peer
-    only where our kernels do so too. `defines`: macros for its adapters, as the compiler's options."""
+    """A library that may be installed: the names of the shared objects of its versions, each of which is a
+    peer; what installs it; the folders of its adapters, the preferred one first; and how to find its version.
+    `software`: it computes without AES instructions, and is a peer only where our kernels do so too.
+    `defines`: macros for its adapters, as the compiler's options."""
 
     name: str
     objects: tuple[str, ...]
-    package: str
-    adapters: str
+    getting: str
+    adapters: tuple[str, ...]
     version: Callable[[ctypes.CDLL], bytes]
     software: bool = False
     defines: tuple[str, ...] = ()
@@ -71,10 +72,21 @@ class Peer:
     checked: EntryPoint
 
 
+def _package(name: str) -> str:
+    """What installs a Debian package."""
+    return f"apt-get install {name}"
+
+
 def _openssl_version(library: ctypes.CDLL) -> bytes:
     library.OpenSSL_version.restype = ctypes.c_char_p
     said: bytes = library.OpenSSL_version(0)
     return b" ".join(said.split()[:2])  # without the date
+
+
+def _aws_lc_version(library: ctypes.CDLL) -> bytes:
+    library.awslc_version_string.restype = ctypes.c_char_p
+    said: bytes = library.awslc_version_string()
+    return said
 
 
 def _libgcrypt_version(library: ctypes.CDLL) -> bytes:
@@ -100,8 +112,8 @@ def _bearssl(implementation: str) -> Library:
     return Library(
         f"BearSSL {implementation}",
         ("libbearssl.so.0",),
-        "libbearssl-dev",
-        "bearssl",
+        _package("libbearssl-dev"),
+        ("bearssl",),
         lambda _: b"libbearssl.so.0",
         software=True,
         defines=(f"-DIMPLEMENTATION={implementation}",),
@@ -112,9 +124,9 @@ def _masked(without: str, mask: str) -> Library:
     """OpenSSL with some features of the processor masked (its manual, OPENSSL_ia32cap)."""
     return Library(
         f"OpenSSL without {without}",
-        ("libcrypto.so.3", "libcrypto.so.1.1"),
-        "libssl3",
-        "openssl",
+        ("libcrypto.so.3",),
+        _package("libssl3"),
+        ("openssl",),
         _openssl_version,
         software=True,
         defines=(f'-DMASK="{mask}"',),
@@ -122,13 +134,22 @@ def _masked(without: str, mask: str) -> Library:
 
 
 LIBRARIES = (
-    Library("OpenSSL", ("libcrypto.so.3", "libcrypto.so.1.1"), "libssl3", "openssl", _openssl_version),
-    Library("libgcrypt", ("libgcrypt.so.20",), "libgcrypt20", "libgcrypt", _libgcrypt_version),
+    Library(
+        "OpenSSL",
+        ("libcrypto.so.4", "libcrypto.so.3", "libcrypto.so.1.1"),
+        _package("libssl3"),
+        ("openssl",),
+        _openssl_version,
+    ),
+    Library(
+        "AWS-LC", ("libcrypto-awslc.so.1",), "tools/peers builds it", ("aws_lc", "openssl"), _aws_lc_version
+    ),
+    Library("libgcrypt", ("libgcrypt.so.20",), _package("libgcrypt20"), ("libgcrypt",), _libgcrypt_version),
     Library(
         "ipsec-mb",
         ("libIPSec_MB.so.1", "libIPSec_MB.so.2", "libIPSec_MB.so.3"),
-        "libipsec-mb-dev",
-        "ipsec_mb",
+        _package("libipsec-mb-dev"),
+        ("ipsec_mb",),
         _ipsec_mb_version,
     ),
     _masked("AES-NI", "~0x200000200000000"),
@@ -136,8 +157,8 @@ LIBRARIES = (
     Library(
         "Mbed TLS",
         ("libmbedcrypto.so.16", "libmbedcrypto.so.7", "libmbedcrypto.so.3"),
-        "libmbedtls-dev",
-        "mbedtls",
+        _package("libmbedtls-dev"),
+        ("mbedtls",),
         _mbedtls_version,
         software=True,
     ),
@@ -148,45 +169,54 @@ LIBRARIES = (
 def installed(
     problem: Problem, folder: Path, software: bool = False, unit_bytes: int = 0
 ) -> tuple[list[Peer], list[str]]:
-    """The installed libraries, with adapters built in `folder`; and a line about each of the others. With
-    `software` the libraries without AES instructions are peers too. `unit_bytes`: the adapters process each
-    message as data units of this size."""
+    """The installed libraries, every version of each, with adapters built in `folder`; and a line about each
+    of the others. With `software` the libraries without AES instructions are peers too. `unit_bytes`: the
+    adapters process each message as data units of this size."""
     peers, absent = [], []
     for library in (each for each in (*LIBRARIES, *_described()) if software or not each.software):
-        peer = _find(library, problem, folder, unit_bytes)
-        if isinstance(peer, Peer):
-            peers.append(peer)
-        else:
-            absent.append(peer)
+        for peer in _find(library, problem, folder, unit_bytes):
+            if isinstance(peer, Peer):
+                peers.append(peer)
+            else:
+                absent.append(peer)
     return peers, absent
 
 
-def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0) -> Peer | str:
-    getting = f": apt-get install {library.package}" if library.package else ""
-    missing = f"{library.name} not found{getting}"
+def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0) -> list[Peer | str]:
+    """A peer, or why it cannot be one, for each version of the library that is installed."""
+    getting = f": {library.getting}" if library.getting else ""
     texts = _adapter(library, problem)
     if not texts:
-        return f"{library.name}: it has no adapter for {problem.operation}"
+        return [f"{library.name}: it has no adapter for {problem.operation}"]
+    found: list[Peer | str] = []
     for name in library.objects:
         try:
-            loaded = ctypes.CDLL(name)
+            ctypes.CDLL(name)
         except OSError:
             continue
-        found = _folder_of(name)
+        place = _folder_of(name)
+        include = Path(place).parent / "include"
+        own = [f"-I{include}"] * include.is_dir()
         units = [f"-DUNIT_BYTES={unit_bytes}"] * bool(unit_bytes)
         toolchain = Gnu(
-            flags=["-O2", "-fPIC", *library.defines, *units],
-            link=[f"-L{found}", f"-l:{name}", f"-Wl,-rpath,{found}"],
+            flags=["-O2", "-fPIC", *own, *library.defines, *units],
+            link=["-Wl,--no-as-needed", f"-L{place}", f"-l:{Path(name).name}", f"-Wl,-rpath,{place}"],
         )
         (built,) = toolchain.build([Source(texts, entries(problem))], folder)
         if isinstance(built, VariantFailure):
             _, refused, why = built.detail.partition(f"{REFUSED} ")
-            if refused:
-                return f"{library.name}: {why.partition(f': {REFUSED}')[0]}"
-            return f"{library.name} cannot be used ({built.detail}){getting}"
-        limited = _limited(built)
-        return Peer(library.name, library.version(loaded).decode(), limited, twice(limited.entries[1]))
-    return missing
+            reason = why.partition(f": {REFUSED}")[0]
+            unusable = f"{library.name} cannot be used ({built.detail}){getting}"
+            found.append(f"{library.name}: {reason}" if refused else unusable)
+            continue
+        try:
+            limited = _limited(built)
+            version = library.version(ctypes.CDLL(str(built.path)))  # of what the adapter itself loads
+        except (AttributeError, OSError) as error:
+            found.append(f"{library.name} cannot be used ({error}){getting}")
+            continue
+        found.append(Peer(library.name, version.decode(), limited, twice(limited.entries[1])))
+    return found or [f"{library.name} not found{getting}"]
 
 
 def _native() -> list[Path]:
@@ -210,8 +240,9 @@ def _library(path: Path) -> Library:
         said.restype = ctypes.c_char_p
         return bytes(said() or b"")
 
-    objects = tuple(given.objects)
-    return Library(given.name, objects, given.package, path.parent.name, version, given.software)
+    getting = _package(given.package) if given.package else ""
+    adapters = (path.parent.name,)
+    return Library(given.name, tuple(given.objects), getting, adapters, version, given.software)
 
 
 def _limited(build: Build) -> Build:
@@ -227,7 +258,7 @@ def _limited(build: Build) -> Build:
 def _adapter(library: Library, problem: Problem) -> tuple[tuple[str, str], ...]:
     """The files of the library's adapter for the problem's mode, its program first; none if it has no such
     adapter."""
-    places = [folder / library.adapters for folder in _native()]
+    places = [folder / adapters for adapters in library.adapters for folder in _native()]
     programs = [place / f"{problem.mode}.c" for place in places if (place / f"{problem.mode}.c").is_file()]
     if not programs:
         return ()
@@ -239,8 +270,10 @@ def _adapter(library: Library, problem: Problem) -> tuple[tuple[str, str], ...]:
 
 
 def _folder_of(name: str) -> str:
-    """The folder of the shared object `name` that this process has loaded, so that the adapter uses the
-    same."""
+    """The folder of the shared object `name`, a path or the name of one that this process has loaded, so that
+    the adapter uses the same."""
+    if Path(name).is_absolute():
+        return str(Path(name).parent)
     for line in Path("/proc/self/maps").read_text().splitlines():
         path = Path(line.split()[-1])
         if path.name.startswith(name):

@@ -1,5 +1,5 @@
 /* Intel Multi-Buffer Crypto for IPsec 1.1 or later, unchecked: cipher bursts where they know the mode, else jobs.
- * The layout of its structures changes between versions, so this one is compiled against the installed header. */
+ * The layout of its structures changes between versions, so this one is compiled against the library's own header. */
 #include "peer.h"
 
 #include <intel-ipsec-mb.h>
@@ -18,7 +18,8 @@ static IMB_MGR *manager;
 
 __attribute__((constructor)) static void initialise(void)
 {
-    manager = alloc_mb_mgr(0);
+    if (imb_get_version() == IMB_VERSION_NUM)
+        manager = alloc_mb_mgr(0);
     if (manager)
         init_mb_mgr_auto(manager, NULL);
 }
