@@ -18,6 +18,7 @@ from jinja2.bccache import Bucket
 from aesgen.errors import VariantFailure
 from aesgen.machines import convention_of
 from aesgen.rendering import comments, patches
+from aesgen.rendering.spelling import spelled
 from aesgen.system import paths
 from aesgen.system.cache import Cache, address
 
@@ -144,7 +145,7 @@ def _environment() -> jinja2.Environment:
         bytecode_cache=_BytecodeCache(),
     )
     environment.globals.update(hex=hex, zip=zip, range=range, convention_of=convention_of, axes=_Current())
-    environment.filters["comment"] = comments.comment
+    environment.filters.update(comment=comments.comment, spelled=spelled)
     return environment
 
 

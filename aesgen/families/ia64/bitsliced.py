@@ -26,7 +26,7 @@ KEY_BYTES = 8 * WORDS
 SCRATCH = 16
 """Bytes at the stack pointer that belong to a callee."""
 MACHINE = ScalarMachine(
-    size=8, load="ld8", store="st8", saved=0, keys="%keys", key="%bytes", word="%x", ones="%ones",
+    size=8, load="ld8", store="st8", saved=(), keys="%keys", key="%bytes", word="%x", ones="%ones",
     stack="r12", zero="r0", rotates=True,
 )  # fmt: skip
 """What the parts of the kit that make a key schedule need to know."""

@@ -23,6 +23,6 @@ _LOW = re.compile(r"(?m)^(\s+)low_(lw|lbu) ([^,\s]+), ([^,\s]+), (\S+)$")
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """One assembly file for the GNU assembler, and its header. The loads that the scheduler knows as macros
-    (`templates/mips/low.j2`) are written out."""
+    (`templates/mips/frame.j2`) are written out."""
     files = _family.drop_in(target, parts, options)
     return {name: _LOW.sub(r"\1\2 \3, %lo(\4)(\5)", text) for name, text in files.items()}

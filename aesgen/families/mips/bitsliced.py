@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from aesgen.families import Prepared
-from aesgen.families.mips.machine import SAVED, SCRATCH, machine_of
+from aesgen.families.mips.machine import machine_of
 from aesgen.families.scalar import bitsliced
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -13,5 +11,4 @@ from aesgen.model.variant import Point
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
-    prepared = bitsliced.prepare(machine_of(target), target, problem, point, prefix, "mips/bitsliced.s.j2")
-    return replace(prepared, names={**prepared.names, "saved": SAVED, "scratch": SCRATCH})
+    return bitsliced.prepare(machine_of(target), target, problem, point, prefix)

@@ -10,10 +10,6 @@ from aesgen.families.scalar.vocabulary import USUAL
 from aesgen.machines.mips import N64, O32, written
 from aesgen.model.target import Target
 
-SAVED = written(*O32.saved, O32.link)
-"""Registers that the code of a frame stores, in this order."""
-SCRATCH = written(*O32.scratch)
-"""Registers that calls need not preserve."""
 _VOCABULARY = replace(USUAL, small=(-32768, 65536, 0xFFFF))
 
 
@@ -30,7 +26,9 @@ def machine_of(target: Target) -> ScalarMachine:
         size=size,
         load="ld" if size == 8 else "lw",
         store="sd" if size == 8 else "sw",
-        saved=len(SAVED),
+        name="mips",
+        saved=written(*O32.saved, O32.link),
+        scratch=written(*O32.scratch),
         keys="$4",
         key="$5",
         word="$9",

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from aesgen.families import Prepared
-from aesgen.families.ppc.machine import LINKAGE, SAVED, SCRATCH, ZERO, machine_of
+from aesgen.families.ppc.machine import LINKAGE, ZERO, machine_of
 from aesgen.families.scalar import bitsliced
 from aesgen.families.scalar.machine import ScalarMachine, ScalarStep
 from aesgen.model.problem import Problem
@@ -24,9 +24,10 @@ _STEPS = ("in_steps", "round_steps", "out_steps", "substitute_steps", "row_steps
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     machine = machine_of(target)
-    prepared = bitsliced.prepare(machine, target, problem, point, prefix, "ppc/bitsliced.s.j2")
-    names: dict[str, Any] = {**prepared.names, "saved": SAVED, "scratch": SCRATCH, "linkage": LINKAGE}
-    names |= {name: names[name] + LINKAGE for name in _OFFSETS}
+    prepared = bitsliced.prepare(machine, target, problem, point, prefix)
+    names: dict[str, Any] = {
+        name: value + LINKAGE if name in _OFFSETS else value for name, value in prepared.names.items()
+    }
     names |= {name: _placed(names[name], machine) for name in _STEPS}
     names["round_steps"] = _renamed(names["round_steps"], {"%e": "%last"})
     names["out_steps"] = _renamed(names["out_steps"], {"%e": "%next", "%f": "%end"})

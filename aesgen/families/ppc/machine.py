@@ -8,7 +8,6 @@ from aesgen.families.scalar.vocabulary import USUAL, Vocabulary
 from aesgen.machines.ppc import SYSTEM_V
 from aesgen.model.target import Target
 
-SAVED, SCRATCH = SYSTEM_V.saved, SYSTEM_V.scratch
 LINKAGE = 8
 """Bytes at the bottom of a frame: the back chain, and the word for the link register of a callee."""
 ZERO = "%zero"
@@ -56,7 +55,10 @@ def machine_of(target: Target) -> ScalarMachine:
         size=4,
         load="lwz",
         store="stw",
-        saved=len(SAVED),
+        name="ppc",
+        saved=SYSTEM_V.saved,
+        scratch=SYSTEM_V.scratch,
+        linkage=LINKAGE,
         keys="r3",
         key="r4",
         word="r8",

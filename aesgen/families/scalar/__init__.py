@@ -8,5 +8,7 @@
 - `counting`: estimates of cycles, `walking`: the way of a call through a kernel's text;
 - `vocabulary`: the names of instructions that a branch can depend on.
 
-The modules make lists of steps (`machine.ScalarStep`). The family's templates print a step as an instruction.
+The modules make lists of steps (`machine.ScalarStep`). `templates/scalar/` prints a step as an instruction
+and has the kernels; a machine's `spelling.j2` has its mnemonics and registers
+(`aesgen.rendering.spelling`), `frame.j2` its prologue, `lookups.j2` how it reaches an entry of a table.
 """

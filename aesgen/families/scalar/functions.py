@@ -106,6 +106,10 @@ def common_names(
     return {
         "problem": problem,
         "word": machine,
+        "machine": machine.name,
+        "saved": machine.saved,
+        "scratch": machine.scratch,
+        "linkage": machine.linkage,
         "symbol": names.kernel,
         "setkey": names.setkey if point["setkey"] else "",
         "decrypts": problem.contract.decrypts,

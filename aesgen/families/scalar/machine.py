@@ -25,7 +25,9 @@ class ScalarMachine:
 
     `big_endian`: the first byte in memory is the highest one of a word. `rotates`: one instruction rotates a
     word by a constant. `puts`: one instruction turns a word and replaces a byte of another by one of its.
-    `packs`: Zbkb's instructions join bytes and halves. `saved`: how many registers a function must preserve.
+    `packs`: Zbkb's instructions join bytes and halves. `name`: the folder of its templates. `saved`:
+    registers that a frame stores, in this order; `scratch`: those that calls need not preserve. `linkage`:
+    bytes at the bottom of a frame that belong to the calling sequence.
     The other fields are registers: `keys` points at the round key, `key` at the key
     of a key setup; `word` holds the word that a key setup substitutes, `ones` a word of ones; `stack` and
     `zero`. `delay_slot`: branches have one, in which the template moves `keys` to the next round key.
@@ -35,13 +37,16 @@ class ScalarMachine:
     size: int
     load: str
     store: str
-    saved: int
+    saved: tuple[str, ...]
     keys: str
     key: str
     word: str
     ones: str
     stack: str
     zero: str
+    name: str = ""
+    scratch: tuple[str, ...] = ()
+    linkage: int = 0
     big_endian: bool = False
     rotates: bool = False
     puts: bool = False
@@ -52,4 +57,4 @@ class ScalarMachine:
 
     def frame(self, words: int) -> int:
         """The bytes of a stack frame with `words` words below the saved registers."""
-        return -(-(words + self.saved) * self.size // 16) * 16
+        return -(-(words + len(self.saved)) * self.size // 16) * 16

@@ -35,8 +35,8 @@ BUGS = [
         "mips-24kc",
         Bug(
             "the registers of the caller are not restored",
-            "mips/bitsliced.s.j2",
-            "{{ every(load, saved_from) -}}\n",
+            "scalar/bitsliced.s.j2",
+            "{{ every('load', saved_from) -}}\n",
             "",
             QUICK,
             CTR,
@@ -47,7 +47,7 @@ BUGS = [
         "e500v2",
         Bug(
             "a held word of the key is that of another column",
-            "ppc/tables.s.j2",
+            "ppc/lookups.j2",
             "\tlwz %k{{ at }}, {{ at }}(r3)\n",
             "\tlwz %k{{ at }}, {{ at - 4 }}(r3)\n",
             QUICK,
@@ -59,9 +59,9 @@ BUGS = [
         "ppc-405",
         Bug(
             "the back chain is overwritten, and the words of a partial group are not set",
-            "ppc/bitsliced.s.j2",
-            "\tstw r7, {{ slots.part }}(r1)\n\tstw r7, {{ slots.skip }}(r1)\n{% if decrypts %}",
-            "\tstw r7, 0(r1)\n{% if decrypts %}",
+            "scalar/bitsliced.s.j2",
+            "{{ cleared((slots.part, slots.skip)) -}}\n{# Where",
+            "\tli t0, 0\n\tstore t0, 0(sp)\n{# Where",
             QUICK,
             CBC_DEC,
             SLICED,
@@ -71,10 +71,10 @@ BUGS = [
         "ppc-405",
         Bug(
             "a branch on a byte of the key before the loop",
-            "ppc/bitsliced.s.j2",
-            "\tstw r5, {{ slots.next_out }}(r1)\n\tstw r6,",
-            "\tstw r5, {{ slots.next_out }}(r1)\n\tlbz r7, 3(r3)\n\tcmplwi cr7, r7, 0\n"
-            "\tbeq cr7, 1f\n\tnop\n\tnop\n1:\n\tstw r6,",
+            "scalar/bitsliced.s.j2",
+            "\tstore a2, {{ slots.next_out }}(sp)\n\tstore a3,",
+            "\tstore a2, {{ slots.next_out }}(sp)\n\tlbu t0, 3(a0)\n\tbeqz t0, 1f\n"
+            "\tnop\n\tnop\n1:\n\tstore a3,",
             LABEL,
             CTR,
             SLICED,
@@ -96,7 +96,7 @@ BUGS = [
         "sifive-e31",
         Bug(
             "the counter's carry ends after one byte",
-            "riscv/tables.s.j2",
+            "scalar/tables.s.j2",
             "beq a3, %n, {{ symbol }}_counted",
             "j {{ symbol }}_counted",
             QUICK,
@@ -108,7 +108,7 @@ BUGS = [
         "mips-4kc",
         Bug(
             "the words of 256 counters are used for 512",
-            "mips/tables.s.j2",
+            "scalar/tables.s.j2",
             "\tli %most, 256\n",
             "\tli %most, 512\n",
             QUICK,
@@ -120,9 +120,9 @@ BUGS = [
         "mips-24kc",
         Bug(
             "the IV is not returned",
-            "mips/tables.s.j2",
-            "\tsw %v{{ c }}, {{ 4 * c }}($7)\n",
-            "\tsw %v0, {{ 4 * c }}($7)\n",
+            "scalar/tables.s.j2",
+            "\tsw %v{{ c }}, {{ 4 * c }}(a3)\n",
+            "\tsw %v0, {{ 4 * c }}(a3)\n",
             QUICK,
             CBC,
             TABLES,
@@ -132,9 +132,9 @@ BUGS = [
         "sifive-e31",
         Bug(
             "a partial group is copied back from the buffer's start",
-            "riscv/bitsliced.s.j2",
-            "\t{{ load }} t1, {{ slots.skip }}(sp)\n\tslli t1, t1, 4\n\taddi t1, t1, {{ buffer }}\n",
-            "\tli t1, {{ buffer }}\n",
+            "scalar/bitsliced.s.j2",
+            " >> load t1, {{ slots.skip }}(sp)\n\tslli t1, t1, 4\n\taddi t1, t1, {{ buffer }}\n",
+            "\n\tli t1, {{ buffer }}\n",
             QUICK,
             CTR,
             SLICED,

@@ -22,9 +22,7 @@ from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
 
-def prepare(
-    machine: ScalarMachine, target: Target, problem: Problem, point: Point, prefix: str, template: str
-) -> Prepared:
+def prepare(machine: ScalarMachine, target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     names = functions(problem, prefix, "sliced")
     size, decrypts = machine.size, problem.contract.decrypts
     layout = FrameLayout(size, bool(problem.contract.state))
@@ -51,7 +49,7 @@ def prepare(
         **expansion(machine, problem, point),
     }
     return Prepared(
-        template,
+        "scalar/bitsliced.s.j2",
         f"{names.kernel}.s",
         template_names,
         entries(

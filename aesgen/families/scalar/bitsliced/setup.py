@@ -48,7 +48,7 @@ def expansion(machine: ScalarMachine, problem: Problem, point: Point) -> dict[st
         "schedule_words": 4 * problem.round_keys,
         "round_keys": problem.round_keys,
         "reduction": aes.POLYNOMIAL & 0xFF,
-        "setkey_frame": -(-(4 * 4 * problem.round_keys + 4 * size + machine.saved * size) // 16) * 16,
+        "setkey_frame": -(-(4 * 4 * problem.round_keys + 4 * size + len(machine.saved) * size) // 16) * 16,
         "schedule_at": 4 * size,
         "setkey_saved": 4 * size + 16 * problem.round_keys,
     }
