@@ -7,7 +7,8 @@ Two outputs tell whether a change of the generator changed any code that it rend
     diff before.txt after.txt
 
 The sampled points come from a fixed seed. With `--quick` it renders the records and one baseline of each
-space; `tests/golden/renders.txt` has these lines, and `tests/test_renders.py` compares them.
+space; `tests/golden/renders.txt` has these lines, those of a target's records as one digest, and
+`tests/test_renders.py` compares them.
 """
 
 from __future__ import annotations
@@ -111,6 +112,13 @@ def lines_of(task: tuple[str, str]) -> list[str]:
     """The lines of a task."""
     kind, name = task
     return list(KINDS[kind](name))
+
+
+def committed(task: tuple[str, str]) -> list[str]:
+    """The lines of a quick task in `tests/golden`: one for all records of a target."""
+    kind, name = task
+    lines = lines_of(task)
+    return lines if kind == "baseline" else [f"{name} {digest(tuple(line.split(' ', 1) for line in lines))}"]
 
 
 def main(arguments: list[str]) -> None:

@@ -1,11 +1,12 @@
 """What the prover says of each machine's records: kernels are proved, planted bugs are refuted for their own
 reasons, and its interpreter answers calls as OpenSSL and a simulator do.
 
-`machines/NAME.yaml` has the probes of `aesgen.system.tools` that a machine `needs`, the records that are
-`proved` (with at most `long` blocks a call) and those that are `answered`, with the numbers of calls at the
-edges and of random ones. `planted` has a record, a `case` (arguments of `ProofCase`) that proves its kernel,
-and `bugs`: the result, the reason, a part of the text, and what replaces its first occurrence, after a fifth
-text if there is one."""
+`machines/NAME.yaml` has the probes of `aesgen.system.tools` that a machine `needs`, the `isa` of the host if
+it needs one, the records that are `proved` (with at most `long` blocks a call) and those that are `answered`,
+with the numbers of calls at the edges and of random ones. `planted` has a `record`, or a `kernel`: a target,
+a space, a problem, and pinned axes of the space's baseline. It has a `case` (arguments of `ProofCase`) that
+proves the kernel, and `bugs`: the result, the reason, a part of the text, and what replaces its first
+occurrence, after a fifth text if there is one, or every occurrence if that is `*`."""
 
 from __future__ import annotations
 
@@ -13,12 +14,14 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 import yaml
 
-from aesgen.proofs import Result, prove
+from aesgen.proofs import Proof, Result, prove
+from aesgen.proofs.alignments import Alignment
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.system import tools
@@ -40,14 +43,16 @@ def listed(kind: str) -> Iterator[Any]:
     """The machine, what it lists under `kind`, and for `planted` the name of a bug and the bug."""
     for name, machine in MACHINES.items():
         marks = [requires(*(getattr(tools, each) for each in machine["needs"]))]
+        marks += [pytest.mark.isa(machine["isa"])] if "isa" in machine else []
         for entry in machine.get(kind, ()):
             if kind != "planted":
                 yield pytest.param(name, entry, marks=marks, id=entry)
                 continue
             slow = [pytest.mark.slow] * entry.get("slow", False)
+            kernel = entry.get("record") or entry["kernel"]
             for what, bug in entry["bugs"].items():
-                given = (entry["record"], case_of(entry["case"]), bug)
-                yield pytest.param(*given, marks=[*marks, *slow], id=f"{entry['record']}-{what}")
+                given = (kernel, case_of(entry["case"]), bug)
+                yield pytest.param(*given, marks=[*marks, *slow], id=f"{kernel}-{what}")
 
 
 def case_of(given: dict[str, Any]) -> ProofCase:
@@ -55,6 +60,7 @@ def case_of(given: dict[str, Any]) -> ProofCase:
     more = dict(given)
     if "counters" in more:
         more["counters"] = Counters(*more["counters"])
+    more["aligned"] = tuple(Alignment(*each) for each in more.get("aligned", ()))
     for name in ("lengths", "known"):
         if name in more:
             pairs = more[name].items() if name == "lengths" else more[name]
@@ -63,10 +69,10 @@ def case_of(given: dict[str, Any]) -> ProofCase:
 
 
 @cache
-def right(name: str, case: ProofCase) -> Result:
-    """What the prover says of a record's own kernel."""
-    with recorded(record(name)) as code:
-        return prove(code.build, code.entry, [case]).result
+def right(name: str, case: ProofCase) -> Proof:
+    """What the prover says of the kernel without a bug."""
+    with TemporaryDirectory() as folder:
+        return proved_with(name, "", "", case, Path(folder))
 
 
 @pytest.mark.parametrize(("machine", "name"), [*listed("proved")])
@@ -85,9 +91,9 @@ def test_a_kernel_is_proved(machine: str, name: str, monkeypatch: pytest.MonkeyP
 def test_a_planted_bug_is_refuted(name: str, case: ProofCase, bug: list[str], tmp_path: Path) -> None:
     """At a call that proves the right kernel."""
     result, reason, old, new, *behind = bug
-    proof = proved_with(record(name), old, new, case, tmp_path, *behind)
+    proof = proved_with(name, old, new, case, tmp_path, *behind)
     assert (proof.result, reason in proof.detail) == (Result[result], True), proof.detail
-    assert right(name, case) is Result.PROVED
+    assert right(name, case).result is Result.PROVED, right(name, case).detail
 
 
 @pytest.mark.parametrize(("machine", "name"), [*listed("answered")])

@@ -1,521 +1,184 @@
-
-
-
-
-
-
-@ AES-128, CTR encryption with one table of 256 words, Thumb-1.
+@ AES-128, ECB encryption with one table of 256 words.
 	.syntax unified
-	.thumb
+	.arm
 	.text
 	.balign 4
-	.global aesgen_aes128_ctr
-	.type aesgen_aes128_ctr, %function
-	.thumb_func
-aesgen_aes128_ctr:
-@ void aesgen_aes128_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks)
-	push {r4-r7, lr}
-	mov r4, r8
-	mov r5, r9
-	mov r6, r10
-	mov r7, r11
-	push {r0-r7}
-	ldr r4, [sp, #52]
-	ldr r6, =aesgen_aes128_ctr_table
-	cmp r4, #0
-	bne aesgen_aes128_ctr_first
-	bl aesgen_aes128_ctr_done
-	.balign 4
-	.ltorg
-	.balign 4
-aesgen_aes128_ctr_first:
-aesgen_aes128_ctr_next:
-	ldr r0, [sp, #4]
-	ldmia r0!, {r1-r4}
-	ldr r0, [sp, #0]
-	ldmia r0!, {r5, r7}
-	eors r1, r5
-	eors r2, r7
-	ldmia r0!, {r5, r7}
-	eors r3, r5
-	eors r4, r7
-	mov r8, r0
-	movs r5, #24
-	movs r7, #255
-	lsls r7, #2
-	mov r9, r3
-	mov r3, r4
-	lsrs r4, r3, #22
-	ands r4, r7
-	ldr r4, [r6, r4]
-	mov r0, r9
-	lsrs r0, r0, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsrs r0, r2, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsls r0, r1, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r8
-	ldr r0, [r0, #0]
-	eors r4, r0
-	mov r10, r4
-	lsrs r4, r1, #22
-	ands r4, r7
-	ldr r4, [r6, r4]
-	lsrs r0, r3, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r9
-	lsrs r0, r0, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsls r0, r2, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r8
-	ldr r0, [r0, #4]
-	eors r4, r0
-	mov r11, r4
-	lsrs r4, r2, #22
-	ands r4, r7
-	ldr r4, [r6, r4]
-	lsrs r0, r1, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsrs r0, r3, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r9
-	lsls r0, r0, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r8
-	ldr r0, [r0, #8]
-	eors r4, r0
-	mov r12, r4
-	mov r4, r9
-	lsrs r4, r4, #22
-	ands r4, r7
-	ldr r4, [r6, r4]
-	lsrs r0, r2, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsrs r0, r1, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsls r0, r3, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r8
-	ldr r0, [r0, #12]
-	eors r4, r0
-	mov r1, r10
-	mov r2, r11
-	mov r0, r8
-	adds r0, #128
-	mov lr, r0
-aesgen_aes128_ctr_rounds:
-	lsrs r3, r4, #22
-	ands r3, r7
-	ldr r3, [r6, r3]
-	mov r0, r12
-	lsrs r0, r0, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	lsrs r0, r2, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	lsls r0, r1, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #16]
-	eors r3, r0
-	mov r9, r3
-	lsrs r3, r1, #22
-	ands r3, r7
-	ldr r3, [r6, r3]
-	lsrs r0, r4, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	mov r0, r12
-	lsrs r0, r0, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	lsls r0, r2, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #20]
-	eors r3, r0
-	mov r10, r3
-	lsrs r3, r2, #22
-	ands r3, r7
-	ldr r3, [r6, r3]
-	lsrs r0, r1, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	lsrs r0, r4, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	mov r0, r12
-	lsls r0, r0, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #24]
-	eors r3, r0
-	mov r11, r3
-	mov r3, r12
-	lsrs r3, r3, #22
-	ands r3, r7
-	ldr r3, [r6, r3]
-	lsrs r0, r2, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	lsrs r0, r1, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	lsls r0, r4, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r3, r5
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #28]
-	eors r3, r0
-	mov r1, r9
-	mov r2, r10
-	lsrs r4, r3, #22
-	ands r4, r7
-	ldr r4, [r6, r4]
-	mov r0, r11
-	lsrs r0, r0, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsrs r0, r2, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsls r0, r1, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r8
-	ldr r0, [r0, #32]
-	eors r4, r0
-	mov r9, r4
-	lsrs r4, r1, #22
-	ands r4, r7
-	ldr r4, [r6, r4]
-	lsrs r0, r3, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r11
-	lsrs r0, r0, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsls r0, r2, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r8
-	ldr r0, [r0, #36]
-	eors r4, r0
-	mov r10, r4
-	lsrs r4, r2, #22
-	ands r4, r7
-	ldr r4, [r6, r4]
-	lsrs r0, r1, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsrs r0, r3, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r11
-	lsls r0, r0, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r8
-	ldr r0, [r0, #40]
-	eors r4, r0
-	mov r12, r4
-	mov r4, r11
-	lsrs r4, r4, #22
-	ands r4, r7
-	ldr r4, [r6, r4]
-	lsrs r0, r2, #14
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsrs r0, r1, #6
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	lsls r0, r3, #2
-	ands r0, r7
-	ldr r0, [r6, r0]
-	rors r4, r5
-	eors r4, r0
-	mov r0, r8
-	ldr r0, [r0, #44]
-	eors r4, r0
-	mov r1, r9
-	mov r2, r10
-mov r0, r8
-	adds r0, #32
-	mov r8, r0
-	cmp r0, lr
-	beq aesgen_aes128_ctr_last
-	b aesgen_aes128_ctr_rounds
-aesgen_aes128_ctr_last:
-	adds r6, #1
-	lsrs r3, r4, #22
-	ands r3, r7
-	ldrb r3, [r6, r3]
-	mov r0, r12
-	lsrs r0, r0, #14
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	lsrs r0, r2, #6
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	lsls r0, r1, #2
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #16]
-	eors r3, r0
-	mov r9, r3
-	lsrs r3, r1, #22
-	ands r3, r7
-	ldrb r3, [r6, r3]
-	lsrs r0, r4, #14
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	mov r0, r12
-	lsrs r0, r0, #6
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	lsls r0, r2, #2
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #20]
-	eors r3, r0
-	mov r10, r3
-	mov r3, r12
-	lsrs r3, r3, #22
-	ands r3, r7
-	ldrb r3, [r6, r3]
-	lsrs r0, r2, #14
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	lsrs r0, r1, #6
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	lsls r0, r4, #2
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #28]
-	eors r3, r0
-	mov r11, r3
-	lsrs r3, r2, #22
-	ands r3, r7
-	ldrb r3, [r6, r3]
-	lsrs r0, r1, #14
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	lsrs r0, r4, #6
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	mov r0, r12
-	lsls r0, r0, #2
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #24]
-	eors r3, r0
-	mov r1, r9
-	mov r2, r10
-	mov r4, r11
-	ldr r0, [sp, #8]
-	ldmia r0!, {r5, r7}
-	eors r1, r5
-	eors r2, r7
-	ldmia r0!, {r5, r7}
-	eors r3, r5
-	eors r4, r7
-str r0, [sp, #8]
-	ldr r0, [sp, #12]
-	stmia r0!, {r1-r4}
-	str r0, [sp, #12]
-	ldr r0, [sp, #4]
-	ldr r1, [r0, #12]
-	rev r1, r1
-	adds r1, #1
-	rev r2, r1
-	str r2, [r0, #12]
-	bcc aesgen_aes128_ctr_counted
-	ldr r1, [r0, #8]
-	rev r1, r1
-	adds r1, #1
-	rev r2, r1
-	str r2, [r0, #8]
-	bcc aesgen_aes128_ctr_counted
-	ldr r1, [r0, #4]
-	rev r1, r1
-	adds r1, #1
-	rev r2, r1
-	str r2, [r0, #4]
-	bcc aesgen_aes128_ctr_counted
-	ldr r1, [r0, #0]
-	rev r1, r1
-	adds r1, #1
-	rev r2, r1
-	str r2, [r0, #0]
-aesgen_aes128_ctr_counted:
-	ldr r0, [sp, #52]
-	subs r0, #1
-	str r0, [sp, #52]
-	beq aesgen_aes128_ctr_all
-	subs r6, #1
-	bl aesgen_aes128_ctr_next
-aesgen_aes128_ctr_all:
-aesgen_aes128_ctr_done:
-	add sp, sp, #16
-	pop {r4-r7}
-	mov r8, r4
-	mov r9, r5
-	mov r10, r6
-	mov r11, r7
-	pop {r4-r7, pc}
-	.size aesgen_aes128_ctr, . - aesgen_aes128_ctr
+	.global aesgen_aes128_ecb_enc
+	.type aesgen_aes128_ecb_enc, %function
+aesgen_aes128_ecb_enc:
+@ void aesgen_aes128_ecb_enc(const uint8_t *rk, const uint8_t *in, uint8_t *out, size_t blocks)
+	cmp r3, #0
+	moveq pc, lr
+
+	push { r4-r11, lr }
+	adrl r12, aesgen_aes128_ecb_enc_table
+
+aesgen_aes128_ecb_enc_next:
+aesgen_aes128_ecb_enc$core:
+	ldr r5, [r1, #4]
+	ldr r6, [r1, #8]
+	ldr r7, [r1, #12]
+	ldr r4, [r1], #16
+	ldr r8, [r0, #0]
+	ldr r9, [r0, #4]
+	ldr r10, [r0, #8]
+	ldr r11, [r0, #12]
+	eor r4, r4, r8
+	eor r5, r5, r9
+	eor r6, r6, r10
+	eor r7, r7, r11
+	orr r3, r3, #0x70000000
+aesgen_aes128_ecb_enc_round:
+	and r8, r4, #255
+	ldr r9, [r0, #16]!
+	ldr r8, [r12, r8, lsl #2]
+	eor r9, r9, r8, ror #24
+	and r8, r4, #65280
+	ldr r10, [r0, #12]
+	ldr r8, [r12, r8, lsr #6]
+	eor r10, r10, r8, ror #16
+	and r8, r4, #16711680
+	ldr r11, [r0, #8]
+	ldr r8, [r12, r8, lsr #14]
+	eor r11, r11, r8, ror #8
+	mov r4, r4, lsr #24
+	ldr r8, [r0, #4]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r4
+	and r4, r5, #255
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r4, ror #24
+	and r4, r5, #65280
+	ldr r4, [r12, r4, lsr #6]
+	eor r9, r9, r4, ror #16
+	and r4, r5, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r10, r10, r4, ror #8
+	mov r5, r5, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r11, r11, r5
+	and r5, r6, #255
+	ldr r5, [r12, r5, lsl #2]
+	eor r11, r11, r5, ror #24
+	and r5, r6, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r5, ror #16
+	and r5, r6, #16711680
+	ldr r5, [r12, r5, lsr #14]
+	eor r9, r9, r5, ror #8
+	mov r6, r6, lsr #24
+	ldr r6, [r12, r6, lsl #2]
+	eor r10, r10, r6
+	and r6, r7, #255
+	ldr r4, [r12, r6, lsl #2]
+	and r6, r7, #65280
+	ldr r6, [r12, r6, lsr #6]
+	eor r6, r11, r6, ror #16
+	and r5, r7, #16711680
+	ldr r5, [r12, r5, lsr #14]
+	eor r5, r8, r5, ror #8
+	mov r8, r7, lsr #24
+	eor r7, r10, r4, ror #24
+	ldr r8, [r12, r8, lsl #2]
+	eor r4, r9, r8
+	adds r3, r3, #0x10000000
+	bcc aesgen_aes128_ecb_enc_round
+	and r8, r4, #255
+	ldr r9, [r0, #16]!
+	ldrb r8, [r12, r8, lsl #2]
+	eor r9, r9, r8
+	and r8, r4, #65280
+	ldr r10, [r0, #12]
+	ldrb r8, [r12, r8, lsr #6]
+	eor r10, r10, r8, lsl #8
+	and r8, r4, #16711680
+	ldr r11, [r0, #8]
+	ldrb r8, [r12, r8, lsr #14]
+	eor r11, r11, r8, lsl #16
+	mov r4, r4, lsr #24
+	ldr r8, [r0, #4]
+	ldrb r4, [r12, r4, lsl #2]
+	eor r8, r8, r4, lsl #24
+	and r4, r5, #255
+	ldrb r4, [r12, r4, lsl #2]
+	eor r8, r8, r4
+	and r4, r5, #65280
+	ldrb r4, [r12, r4, lsr #6]
+	eor r9, r9, r4, lsl #8
+	and r4, r5, #16711680
+	ldrb r4, [r12, r4, lsr #14]
+	eor r10, r10, r4, lsl #16
+	mov r4, r5, lsr #24
+	ldrb r4, [r12, r4, lsl #2]
+	eor r11, r11, r4, lsl #24
+	and r4, r6, #255
+	ldrb r4, [r12, r4, lsl #2]
+	eor r11, r11, r4
+	and r4, r6, #65280
+	ldrb r4, [r12, r4, lsr #6]
+	eor r8, r8, r4, lsl #8
+	and r4, r6, #16711680
+	ldrb r4, [r12, r4, lsr #14]
+	eor r9, r9, r4, lsl #16
+	mov r4, r6, lsr #24
+	ldrb r4, [r12, r4, lsl #2]
+	eor r10, r10, r4, lsl #24
+	and r4, r7, #255
+	ldrb r4, [r12, r4, lsl #2]
+	eor r10, r10, r4
+	and r4, r7, #65280
+	ldrb r4, [r12, r4, lsr #6]
+	eor r11, r11, r4, lsl #8
+	and r4, r7, #16711680
+	ldrb r4, [r12, r4, lsr #14]
+	eor r8, r8, r4, lsl #16
+	mov r4, r7, lsr #24
+	ldrb r4, [r12, r4, lsl #2]
+	eor r9, r9, r4, lsl #24
+	str r8, [r2, #4]
+	str r11, [r2, #8]
+	str r10, [r2, #12]
+	str r9, [r2], #16
+aesgen_aes128_ecb_enc$core_end:
+	sub r0, r0, #160
+	subs r3, r3, #1
+	bne aesgen_aes128_ecb_enc_next
+	pop { r4-r11, pc }
+	.size aesgen_aes128_ecb_enc, . - aesgen_aes128_ecb_enc
 
 	.balign 4
-	.type aesgen_aes128_ctr_table, %object
-aesgen_aes128_ctr_table:
-	.word 0xa56363c6, 0x847c7cf8, 0x997777ee, 0x8d7b7bf6, 0xdf2f2ff, 0xbd6b6bd6, 0xb16f6fde, 0x54c5c591
-	.word 0x50303060, 0x3010102, 0xa96767ce, 0x7d2b2b56, 0x19fefee7, 0x62d7d7b5, 0xe6abab4d, 0x9a7676ec
-	.word 0x45caca8f, 0x9d82821f, 0x40c9c989, 0x877d7dfa, 0x15fafaef, 0xeb5959b2, 0xc947478e, 0xbf0f0fb
-	.word 0xecadad41, 0x67d4d4b3, 0xfda2a25f, 0xeaafaf45, 0xbf9c9c23, 0xf7a4a453, 0x967272e4, 0x5bc0c09b
-	.word 0xc2b7b775, 0x1cfdfde1, 0xae93933d, 0x6a26264c, 0x5a36366c, 0x413f3f7e, 0x2f7f7f5, 0x4fcccc83
-	.word 0x5c343468, 0xf4a5a551, 0x34e5e5d1, 0x8f1f1f9, 0x937171e2, 0x73d8d8ab, 0x53313162, 0x3f15152a
-	.word 0xc040408, 0x52c7c795, 0x65232346, 0x5ec3c39d, 0x28181830, 0xa1969637, 0xf05050a, 0xb59a9a2f
-	.word 0x907070e, 0x36121224, 0x9b80801b, 0x3de2e2df, 0x26ebebcd, 0x6927274e, 0xcdb2b27f, 0x9f7575ea
-	.word 0x1b090912, 0x9e83831d, 0x742c2c58, 0x2e1a1a34, 0x2d1b1b36, 0xb26e6edc, 0xee5a5ab4, 0xfba0a05b
-	.word 0xf65252a4, 0x4d3b3b76, 0x61d6d6b7, 0xceb3b37d, 0x7b292952, 0x3ee3e3dd, 0x712f2f5e, 0x97848413
-	.word 0xf55353a6, 0x68d1d1b9, 0x0, 0x2cededc1, 0x60202040, 0x1ffcfce3, 0xc8b1b179, 0xed5b5bb6
-	.word 0xbe6a6ad4, 0x46cbcb8d, 0xd9bebe67, 0x4b393972, 0xde4a4a94, 0xd44c4c98, 0xe85858b0, 0x4acfcf85
-	.word 0x6bd0d0bb, 0x2aefefc5, 0xe5aaaa4f, 0x16fbfbed, 0xc5434386, 0xd74d4d9a, 0x55333366, 0x94858511
-	.word 0xcf45458a, 0x10f9f9e9, 0x6020204, 0x817f7ffe, 0xf05050a0, 0x443c3c78, 0xba9f9f25, 0xe3a8a84b
-	.word 0xf35151a2, 0xfea3a35d, 0xc0404080, 0x8a8f8f05, 0xad92923f, 0xbc9d9d21, 0x48383870, 0x4f5f5f1
-	.word 0xdfbcbc63, 0xc1b6b677, 0x75dadaaf, 0x63212142, 0x30101020, 0x1affffe5, 0xef3f3fd, 0x6dd2d2bf
-	.word 0x4ccdcd81, 0x140c0c18, 0x35131326, 0x2fececc3, 0xe15f5fbe, 0xa2979735, 0xcc444488, 0x3917172e
-	.word 0x57c4c493, 0xf2a7a755, 0x827e7efc, 0x473d3d7a, 0xac6464c8, 0xe75d5dba, 0x2b191932, 0x957373e6
-	.word 0xa06060c0, 0x98818119, 0xd14f4f9e, 0x7fdcdca3, 0x66222244, 0x7e2a2a54, 0xab90903b, 0x8388880b
-	.word 0xca46468c, 0x29eeeec7, 0xd3b8b86b, 0x3c141428, 0x79dedea7, 0xe25e5ebc, 0x1d0b0b16, 0x76dbdbad
-	.word 0x3be0e0db, 0x56323264, 0x4e3a3a74, 0x1e0a0a14, 0xdb494992, 0xa06060c, 0x6c242448, 0xe45c5cb8
-	.word 0x5dc2c29f, 0x6ed3d3bd, 0xefacac43, 0xa66262c4, 0xa8919139, 0xa4959531, 0x37e4e4d3, 0x8b7979f2
-	.word 0x32e7e7d5, 0x43c8c88b, 0x5937376e, 0xb76d6dda, 0x8c8d8d01, 0x64d5d5b1, 0xd24e4e9c, 0xe0a9a949
-	.word 0xb46c6cd8, 0xfa5656ac, 0x7f4f4f3, 0x25eaeacf, 0xaf6565ca, 0x8e7a7af4, 0xe9aeae47, 0x18080810
-	.word 0xd5baba6f, 0x887878f0, 0x6f25254a, 0x722e2e5c, 0x241c1c38, 0xf1a6a657, 0xc7b4b473, 0x51c6c697
-	.word 0x23e8e8cb, 0x7cdddda1, 0x9c7474e8, 0x211f1f3e, 0xdd4b4b96, 0xdcbdbd61, 0x868b8b0d, 0x858a8a0f
-	.word 0x907070e0, 0x423e3e7c, 0xc4b5b571, 0xaa6666cc, 0xd8484890, 0x5030306, 0x1f6f6f7, 0x120e0e1c
-	.word 0xa36161c2, 0x5f35356a, 0xf95757ae, 0xd0b9b969, 0x91868617, 0x58c1c199, 0x271d1d3a, 0xb99e9e27
-	.word 0x38e1e1d9, 0x13f8f8eb, 0xb398982b, 0x33111122, 0xbb6969d2, 0x70d9d9a9, 0x898e8e07, 0xa7949433
-	.word 0xb69b9b2d, 0x221e1e3c, 0x92878715, 0x20e9e9c9, 0x49cece87, 0xff5555aa, 0x78282850, 0x7adfdfa5
-	.word 0x8f8c8c03, 0xf8a1a159, 0x80898909, 0x170d0d1a, 0xdabfbf65, 0x31e6e6d7, 0xc6424284, 0xb86868d0
-	.word 0xc3414182, 0xb0999929, 0x772d2d5a, 0x110f0f1e, 0xcbb0b07b, 0xfc5454a8, 0xd6bbbb6d, 0x3a16162c
-	.size aesgen_aes128_ctr_table, . - aesgen_aes128_ctr_table
+	.type aesgen_aes128_ecb_enc_table, %object
+aesgen_aes128_ecb_enc_table:
+	.word 0xc6a56363, 0xf8847c7c, 0xee997777, 0xf68d7b7b, 0xff0df2f2, 0xd6bd6b6b, 0xdeb16f6f, 0x9154c5c5
+	.word 0x60503030, 0x2030101, 0xcea96767, 0x567d2b2b, 0xe719fefe, 0xb562d7d7, 0x4de6abab, 0xec9a7676
+	.word 0x8f45caca, 0x1f9d8282, 0x8940c9c9, 0xfa877d7d, 0xef15fafa, 0xb2eb5959, 0x8ec94747, 0xfb0bf0f0
+	.word 0x41ecadad, 0xb367d4d4, 0x5ffda2a2, 0x45eaafaf, 0x23bf9c9c, 0x53f7a4a4, 0xe4967272, 0x9b5bc0c0
+	.word 0x75c2b7b7, 0xe11cfdfd, 0x3dae9393, 0x4c6a2626, 0x6c5a3636, 0x7e413f3f, 0xf502f7f7, 0x834fcccc
+	.word 0x685c3434, 0x51f4a5a5, 0xd134e5e5, 0xf908f1f1, 0xe2937171, 0xab73d8d8, 0x62533131, 0x2a3f1515
+	.word 0x80c0404, 0x9552c7c7, 0x46652323, 0x9d5ec3c3, 0x30281818, 0x37a19696, 0xa0f0505, 0x2fb59a9a
+	.word 0xe090707, 0x24361212, 0x1b9b8080, 0xdf3de2e2, 0xcd26ebeb, 0x4e692727, 0x7fcdb2b2, 0xea9f7575
+	.word 0x121b0909, 0x1d9e8383, 0x58742c2c, 0x342e1a1a, 0x362d1b1b, 0xdcb26e6e, 0xb4ee5a5a, 0x5bfba0a0
+	.word 0xa4f65252, 0x764d3b3b, 0xb761d6d6, 0x7dceb3b3, 0x527b2929, 0xdd3ee3e3, 0x5e712f2f, 0x13978484
+	.word 0xa6f55353, 0xb968d1d1, 0x0, 0xc12ceded, 0x40602020, 0xe31ffcfc, 0x79c8b1b1, 0xb6ed5b5b
+	.word 0xd4be6a6a, 0x8d46cbcb, 0x67d9bebe, 0x724b3939, 0x94de4a4a, 0x98d44c4c, 0xb0e85858, 0x854acfcf
+	.word 0xbb6bd0d0, 0xc52aefef, 0x4fe5aaaa, 0xed16fbfb, 0x86c54343, 0x9ad74d4d, 0x66553333, 0x11948585
+	.word 0x8acf4545, 0xe910f9f9, 0x4060202, 0xfe817f7f, 0xa0f05050, 0x78443c3c, 0x25ba9f9f, 0x4be3a8a8
+	.word 0xa2f35151, 0x5dfea3a3, 0x80c04040, 0x58a8f8f, 0x3fad9292, 0x21bc9d9d, 0x70483838, 0xf104f5f5
+	.word 0x63dfbcbc, 0x77c1b6b6, 0xaf75dada, 0x42632121, 0x20301010, 0xe51affff, 0xfd0ef3f3, 0xbf6dd2d2
+	.word 0x814ccdcd, 0x18140c0c, 0x26351313, 0xc32fecec, 0xbee15f5f, 0x35a29797, 0x88cc4444, 0x2e391717
+	.word 0x9357c4c4, 0x55f2a7a7, 0xfc827e7e, 0x7a473d3d, 0xc8ac6464, 0xbae75d5d, 0x322b1919, 0xe6957373
+	.word 0xc0a06060, 0x19988181, 0x9ed14f4f, 0xa37fdcdc, 0x44662222, 0x547e2a2a, 0x3bab9090, 0xb838888
+	.word 0x8cca4646, 0xc729eeee, 0x6bd3b8b8, 0x283c1414, 0xa779dede, 0xbce25e5e, 0x161d0b0b, 0xad76dbdb
+	.word 0xdb3be0e0, 0x64563232, 0x744e3a3a, 0x141e0a0a, 0x92db4949, 0xc0a0606, 0x486c2424, 0xb8e45c5c
+	.word 0x9f5dc2c2, 0xbd6ed3d3, 0x43efacac, 0xc4a66262, 0x39a89191, 0x31a49595, 0xd337e4e4, 0xf28b7979
+	.word 0xd532e7e7, 0x8b43c8c8, 0x6e593737, 0xdab76d6d, 0x18c8d8d, 0xb164d5d5, 0x9cd24e4e, 0x49e0a9a9
+	.word 0xd8b46c6c, 0xacfa5656, 0xf307f4f4, 0xcf25eaea, 0xcaaf6565, 0xf48e7a7a, 0x47e9aeae, 0x10180808
+	.word 0x6fd5baba, 0xf0887878, 0x4a6f2525, 0x5c722e2e, 0x38241c1c, 0x57f1a6a6, 0x73c7b4b4, 0x9751c6c6
+	.word 0xcb23e8e8, 0xa17cdddd, 0xe89c7474, 0x3e211f1f, 0x96dd4b4b, 0x61dcbdbd, 0xd868b8b, 0xf858a8a
+	.word 0xe0907070, 0x7c423e3e, 0x71c4b5b5, 0xccaa6666, 0x90d84848, 0x6050303, 0xf701f6f6, 0x1c120e0e
+	.word 0xc2a36161, 0x6a5f3535, 0xaef95757, 0x69d0b9b9, 0x17918686, 0x9958c1c1, 0x3a271d1d, 0x27b99e9e
+	.word 0xd938e1e1, 0xeb13f8f8, 0x2bb39898, 0x22331111, 0xd2bb6969, 0xa970d9d9, 0x7898e8e, 0x33a79494
+	.word 0x2db69b9b, 0x3c221e1e, 0x15928787, 0xc920e9e9, 0x8749cece, 0xaaff5555, 0x50782828, 0xa57adfdf
+	.word 0x38f8c8c, 0x59f8a1a1, 0x9808989, 0x1a170d0d, 0x65dabfbf, 0xd731e6e6, 0x84c64242, 0xd0b86868
+	.word 0x82c34141, 0x29b09999, 0x5a772d2d, 0x1e110f0f, 0x7bcbb0b0, 0xa8fc5454, 0x6dd6bbbb, 0x2c3a1616
+	.size aesgen_aes128_ecb_enc_table, . - aesgen_aes128_ecb_enc_table

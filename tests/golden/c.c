@@ -1,26 +1,7 @@
-/* AES-128, ecb_dec: a byte at a time. */
+/* AES-128, ecb_enc: a byte at a time. */
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-static const uint8_t SI[256] = {
-    0x52, 0x09, 0x6a, 0xd5, 0x30, 0x36, 0xa5, 0x38, 0xbf, 0x40, 0xa3, 0x9e, 0x81, 0xf3, 0xd7, 0xfb,
-    0x7c, 0xe3, 0x39, 0x82, 0x9b, 0x2f, 0xff, 0x87, 0x34, 0x8e, 0x43, 0x44, 0xc4, 0xde, 0xe9, 0xcb,
-    0x54, 0x7b, 0x94, 0x32, 0xa6, 0xc2, 0x23, 0x3d, 0xee, 0x4c, 0x95, 0x0b, 0x42, 0xfa, 0xc3, 0x4e,
-    0x08, 0x2e, 0xa1, 0x66, 0x28, 0xd9, 0x24, 0xb2, 0x76, 0x5b, 0xa2, 0x49, 0x6d, 0x8b, 0xd1, 0x25,
-    0x72, 0xf8, 0xf6, 0x64, 0x86, 0x68, 0x98, 0x16, 0xd4, 0xa4, 0x5c, 0xcc, 0x5d, 0x65, 0xb6, 0x92,
-    0x6c, 0x70, 0x48, 0x50, 0xfd, 0xed, 0xb9, 0xda, 0x5e, 0x15, 0x46, 0x57, 0xa7, 0x8d, 0x9d, 0x84,
-    0x90, 0xd8, 0xab, 0x00, 0x8c, 0xbc, 0xd3, 0x0a, 0xf7, 0xe4, 0x58, 0x05, 0xb8, 0xb3, 0x45, 0x06,
-    0xd0, 0x2c, 0x1e, 0x8f, 0xca, 0x3f, 0x0f, 0x02, 0xc1, 0xaf, 0xbd, 0x03, 0x01, 0x13, 0x8a, 0x6b,
-    0x3a, 0x91, 0x11, 0x41, 0x4f, 0x67, 0xdc, 0xea, 0x97, 0xf2, 0xcf, 0xce, 0xf0, 0xb4, 0xe6, 0x73,
-    0x96, 0xac, 0x74, 0x22, 0xe7, 0xad, 0x35, 0x85, 0xe2, 0xf9, 0x37, 0xe8, 0x1c, 0x75, 0xdf, 0x6e,
-    0x47, 0xf1, 0x1a, 0x71, 0x1d, 0x29, 0xc5, 0x89, 0x6f, 0xb7, 0x62, 0x0e, 0xaa, 0x18, 0xbe, 0x1b,
-    0xfc, 0x56, 0x3e, 0x4b, 0xc6, 0xd2, 0x79, 0x20, 0x9a, 0xdb, 0xc0, 0xfe, 0x78, 0xcd, 0x5a, 0xf4,
-    0x1f, 0xdd, 0xa8, 0x33, 0x88, 0x07, 0xc7, 0x31, 0xb1, 0x12, 0x10, 0x59, 0x27, 0x80, 0xec, 0x5f,
-    0x60, 0x51, 0x7f, 0xa9, 0x19, 0xb5, 0x4a, 0x0d, 0x2d, 0xe5, 0x7a, 0x9f, 0x93, 0xc9, 0x9c, 0xef,
-    0xa0, 0xe0, 0x3b, 0x4d, 0xae, 0x2a, 0xf5, 0xb0, 0xc8, 0xeb, 0xbb, 0x3c, 0x83, 0x53, 0x99, 0x61,
-    0x17, 0x2b, 0x04, 0x7e, 0xba, 0x77, 0xd6, 0x26, 0xe1, 0x69, 0x14, 0x63, 0x55, 0x21, 0x0c, 0x7d,
-};
 
 static const uint8_t S[256] = {
     0x63, 0x7c, 0x77, 0x7b, 0xf2, 0x6b, 0x6f, 0xc5, 0x30, 0x01, 0x67, 0x2b, 0xfe, 0xd7, 0xab, 0x76,
@@ -41,35 +22,19 @@ static const uint8_t S[256] = {
     0x8c, 0xa1, 0x89, 0x0d, 0xbf, 0xe6, 0x42, 0x68, 0x41, 0x99, 0x2d, 0x0f, 0xb0, 0x54, 0xbb, 0x16,
 };
 
-static const uint8_t RCON[10] = {
-    0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80, 0x1b, 0x36,
-};
+enum { compact_arithmetic_loop_merged_enc_GROUP = 1 };
+typedef struct { const uint8_t *key; } compact_arithmetic_loop_merged_enc_schedule;
 
-enum { compact_arithmetic_loop_merged_otf128_dec_GROUP = 1 };
-typedef struct { const uint8_t *key; } compact_arithmetic_loop_merged_otf128_dec_schedule;
-
-static void compact_arithmetic_loop_merged_otf128_dec_schedule_key(compact_arithmetic_loop_merged_otf128_dec_schedule *schedule, const uint8_t *const *rks, size_t keys, int rounds)
+static void compact_arithmetic_loop_merged_enc_schedule_key(compact_arithmetic_loop_merged_enc_schedule *schedule, const uint8_t *const *rks, size_t keys, int rounds)
 {
     (void)keys;
     (void)rounds;
     schedule->key = rks[0];
 }
 
-static void compact_arithmetic_loop_merged_otf128_dec_mix(uint8_t s[16])
+static void compact_arithmetic_loop_merged_enc_mix(uint8_t s[16])
 {
     for (int c = 0; c < 16; c += 4) {
-        {
-            /* InvMixColumns is MixColumns of a + 4 (a + the byte two rows on). */
-            uint8_t even = s[c + 0] ^ s[c + 2], odd = s[c + 1] ^ s[c + 3];
-            even = (uint8_t)(even << 1 ^ (even >> 7) * 0x1b);
-            odd = (uint8_t)(odd << 1 ^ (odd >> 7) * 0x1b);
-            even = (uint8_t)(even << 1 ^ (even >> 7) * 0x1b);
-            odd = (uint8_t)(odd << 1 ^ (odd >> 7) * 0x1b);
-            s[c + 0] ^= even;
-            s[c + 1] ^= odd;
-            s[c + 2] ^= even;
-            s[c + 3] ^= odd;
-        }
         {
             const uint8_t first = s[c + 0], all = first ^ s[c + 1] ^ s[c + 2] ^ s[c + 3];
             uint8_t pair;
@@ -85,79 +50,54 @@ static void compact_arithmetic_loop_merged_otf128_dec_mix(uint8_t s[16])
 }
 }
 
-static void compact_arithmetic_loop_merged_otf128_dec_substitute(uint8_t s[16])
+static void compact_arithmetic_loop_merged_enc_substitute(uint8_t s[16])
 {
     uint8_t t[16];
-    t[0] = SI[s[0]];
-    t[1] = SI[s[13]];
-    t[2] = SI[s[10]];
-    t[3] = SI[s[7]];
-    t[4] = SI[s[4]];
-    t[5] = SI[s[1]];
-    t[6] = SI[s[14]];
-    t[7] = SI[s[11]];
-    t[8] = SI[s[8]];
-    t[9] = SI[s[5]];
-    t[10] = SI[s[2]];
-    t[11] = SI[s[15]];
-    t[12] = SI[s[12]];
-    t[13] = SI[s[9]];
-    t[14] = SI[s[6]];
-    t[15] = SI[s[3]];
+    t[0] = S[s[0]];
+    t[1] = S[s[5]];
+    t[2] = S[s[10]];
+    t[3] = S[s[15]];
+    t[4] = S[s[4]];
+    t[5] = S[s[9]];
+    t[6] = S[s[14]];
+    t[7] = S[s[3]];
+    t[8] = S[s[8]];
+    t[9] = S[s[13]];
+    t[10] = S[s[2]];
+    t[11] = S[s[7]];
+    t[12] = S[s[12]];
+    t[13] = S[s[1]];
+    t[14] = S[s[6]];
+    t[15] = S[s[11]];
     memcpy(s, t, sizeof t);
 }
 
-/* Word i of the schedule from word i - 4 (at its place in the ring), or in reverse. */
-static void compact_arithmetic_loop_merged_otf128_dec_turn(uint8_t ring[16], int i)
+static void compact_arithmetic_loop_merged_enc_blocks(const compact_arithmetic_loop_merged_enc_schedule *schedule, int rounds, uint8_t *s)
 {
-    uint8_t *word = ring + 4 * (i % 4);
-    const uint8_t *previous = ring + 4 * ((i - 1) % 4);
-    if (i % 4 == 0) {
-        for (int r = 0; r < 4; r++)
-            word[r] ^= S[previous[(r + 1) % 4]];
-        word[0] ^= RCON[i / 4 - 1];
-    } else {
-        for (int r = 0; r < 4; r++)
-            word[r] ^= previous[r];
-    }
-}
-
-static void compact_arithmetic_loop_merged_otf128_dec_blocks(const compact_arithmetic_loop_merged_otf128_dec_schedule *schedule, int rounds, uint8_t *s)
-{
-    uint8_t ring[16];
-    memcpy(ring, schedule->key, sizeof ring);
-    for (int i = 4; i < 4 * rounds + 4; i++)
-        compact_arithmetic_loop_merged_otf128_dec_turn(ring, i);
-    for (int i = 4 * rounds + 3; i >= 4 * rounds; i--) {
-        for (int r = 0; r < 4; r++)
-            s[4 * (i % 4) + r] ^= ring[4 * (i % 4) + r];
-        if (i >= 4)
-            compact_arithmetic_loop_merged_otf128_dec_turn(ring, i);
-    }
-for (int round = rounds - 1;; round--) {
-        compact_arithmetic_loop_merged_otf128_dec_substitute(s);
-        for (int i = 4 * round + 3; i >= 4 * round; i--) {
-            for (int r = 0; r < 4; r++)
-                s[4 * (i % 4) + r] ^= ring[4 * (i % 4) + r];
-            if (i >= 4)
-                compact_arithmetic_loop_merged_otf128_dec_turn(ring, i);
-        }
-if (round == 0)
+    const uint8_t *const key = schedule->key;
+    for (int i = 0; i < 16; i++)
+        s[i] ^= key[16 * 0 + i];
+for (int round = 1;; round++) {
+        compact_arithmetic_loop_merged_enc_substitute(s);
+        if (round < rounds)
+            compact_arithmetic_loop_merged_enc_mix(s);
+        for (int i = 0; i < 16; i++)
+            s[i] ^= key[16 * round + i];
+if (round == rounds)
             break;
-        compact_arithmetic_loop_merged_otf128_dec_mix(s);
     }
 }
 
-void aesgen_aes128_ecb_dec_otf(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
+void aesgen_aes128_ecb_enc(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
 {
-    compact_arithmetic_loop_merged_otf128_dec_schedule schedule;
-    uint8_t block[16 * compact_arithmetic_loop_merged_otf128_dec_GROUP] = { 0 };
-    compact_arithmetic_loop_merged_otf128_dec_schedule_key(&schedule, &rk, 1, 10);
+    compact_arithmetic_loop_merged_enc_schedule schedule;
+    uint8_t block[16 * compact_arithmetic_loop_merged_enc_GROUP] = { 0 };
+    compact_arithmetic_loop_merged_enc_schedule_key(&schedule, &rk, 1, 10);
     (void)iv;
     while (nblk) {
-        const size_t count = nblk < compact_arithmetic_loop_merged_otf128_dec_GROUP ? nblk : compact_arithmetic_loop_merged_otf128_dec_GROUP;
+        const size_t count = nblk < compact_arithmetic_loop_merged_enc_GROUP ? nblk : compact_arithmetic_loop_merged_enc_GROUP;
         memcpy(block, in, 16 * count);
-        compact_arithmetic_loop_merged_otf128_dec_blocks(&schedule, 10, block);
+        compact_arithmetic_loop_merged_enc_blocks(&schedule, 10, block);
         memcpy(out, block, 16 * count);
         in += 16 * count;
         out += 16 * count;

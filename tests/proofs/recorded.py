@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from aesgen.devices import Device, open_device
 from aesgen.devices.host import Host
@@ -19,6 +20,8 @@ from aesgen.model.target import Target
 from aesgen.proofs import Proof, loading, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.results.records import read_record
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
 from tests.conftest import lacking
 from tests.variants import built
 
@@ -57,17 +60,30 @@ def recorded(path: Path) -> Iterator[RecordedCode]:
         yield RecordedCode(target, record.problem, build, entry)
 
 
-def proved_with(path: Path, old: str, new: str, case: ProofCase, folder: Path, behind: str = "") -> Proof:
-    """The proof of one case for a record's variant, the first `old` in its text (behind the text `behind`)
-    replaced by `new`, with its files in `folder`."""
-    record = read_record(path)
-    target, space = untrusted.check_record(record)
-    source = render(space, record.variant.point)
-    (name, text), *others = source.files
-    start = text.index(behind)
+def proved_with(
+    name: str | Path, old: str, new: str, case: ProofCase, folder: Path, behind: str = ""
+) -> Proof:
+    """The proof of one case for a kernel, the first `old` in its text after the text `behind`, or each one if
+    that is `*`, replaced by `new`, with its files in `folder`. `name`: the path of a record, also without
+    `results` and its suffix; or a target, a space, a problem and pinned axes of the space's baseline."""
+    space, point = _kernel(str(name))
+    source = render(space, point)
+    (file, text), *others = source.files
+    start = 0 if behind == "*" else text.index(behind)
     assert old in text[start:]
-    files = ((name, text[:start] + text[start:].replace(old, new, 1)), *others)
-    build = built(target, space.family, replace(source, files=files), folder)
-    entry = build.entry(record.problem.operation, record.problem.key_bits)
+    changed = text[start:].replace(old, new, -1 if behind == "*" else 1)
+    files = ((file, text[:start] + changed), *others)
+    build = built(space.target, space.family, replace(source, files=files), folder)
+    entry = build.entry(space.problem.operation, space.problem.key_bits)
     assert entry is not None
     return prove(build, entry, [case])
+
+
+def _kernel(name: str) -> tuple[BoundSpace, Mapping[str, Any]]:
+    if " " in name:
+        target, space, problem, *pins = name.split()
+        fixed = dict(pin.split("=") for pin in pins)
+        bound = catalog.space(space).bind(catalog.target(target), Problem.parse(problem), fixed)
+        return bound, bound.baseline()
+    record = read_record(Path(name if name.endswith(".yaml") else f"results/{name}.yaml"))
+    return untrusted.check_record(record)[1], record.variant.point

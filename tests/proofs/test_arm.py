@@ -34,7 +34,7 @@ from tests.variants import built
 needs_gcc = requires(tools.ARM)
 needs_unicorn = requires(tools.UNICORN)
 ARM7, M0, M3 = ("arm7tdmi", "arm-tables"), ("cortex-m0", "arm-thumb1"), ("cortex-m3", "arm-tables")
-CTR, ECB, DECRYPT = "aes128-ctr-encrypt", "aes128-ecb-encrypt", "aes128-ecb-decrypt"
+ECB, DECRYPT = "aes128-ecb-encrypt", "aes128-ecb-decrypt"
 
 
 def kernel(folder: Path, place: tuple[str, str], problem: str, old: str = "", new: str = "") -> Build:
@@ -61,78 +61,6 @@ def test_a_kernel_is_proved(place: tuple[str, str], problem: str, tmp_path: Path
     assert proof.result is Result.PROVED, proof.detail
     assert proof.looked_up
     assert proof.instructions > 100
-
-
-PLANTED = {
-    "one wrong entry of a table": (ARM7, ECB, "0x7bcbb0b0", "0x7bcbb0b1", Result.DIFFERS, "byte"),
-    "a branch on the text": (
-        M3,
-        ECB,
-        "_next:\n",
-        "_next:\n\tldrb r3, [r1]\n\tcmp r3, #0x77\n\tbne 1f\n\tnop\n1:\n",
-        Result.LEAKS,
-        "a condition depends on the text",
-    ),
-    "an instruction that is executed for one byte of the text": (
-        ARM7,
-        ECB,
-        "_next:\n",
-        "_next:\n\tldrb r4, [r1]\n\tcmp r4, #0x77\n\tmoveq r5, #1\n",
-        Result.LEAKS,
-        "a condition depends on the text",
-    ),
-    "an unknown instruction": (
-        M3,
-        ECB,
-        "_next:\n",
-        "_next:\n\tumull r4, r5, r4, r4\n",
-        Result.STOPPED,
-        "form not on the list: `umull",
-    ),
-    "an index of a byte that is shifted after the access": (
-        ARM7,
-        ECB,
-        "_next:\n",
-        "_next:\n\tmov r4, #4\n\tldrb r4, [r1], r4, lsl #1\n",
-        Result.STOPPED,
-        "outside of its",
-    ),
-    "a jump over an instruction by writing pc": (
-        ARM7,
-        ECB,
-        "_next:\n",
-        "_next:\n\tmov pc, pc\n",
-        Result.STOPPED,
-        "form not on the list: `mov pc",
-    ),
-    "a jump to where no branch leads": (
-        ARM7,
-        ECB,
-        "_next:\n",
-        "_next:\n\tadd r4, pc, #0\n\tmov pc, r4\n",
-        Result.STOPPED,
-        "to which no branch leads",
-    ),
-    "a store after the output": (
-        M3,
-        ECB,
-        "_next:\n",
-        "_next:\n\tstr r1, [r2, #32]\n",
-        Result.STOPPED,
-        "outside of its",
-    ),
-}
-
-
-@needs_gcc
-@pytest.mark.parametrize("bug", PLANTED)
-def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
-    """Each for its own reason, at a call that proves the right kernel."""
-    place, problem, old, new, result, reason = PLANTED[bug]
-    right = proved(kernel(tmp_path, place, problem), ProofCase(2))
-    assert right.result is Result.PROVED, right.detail
-    wrong = proved(kernel(tmp_path, place, problem, old, new), ProofCase(2))
-    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
 
 
 @needs_gcc

@@ -23,7 +23,6 @@ from aesgen.proofs.avr.planning import PlanningDecoder
 from aesgen.proofs.avr.reaching import reachable
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import ConcreteProgram
-from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
@@ -31,7 +30,6 @@ from aesgen.simulators import avr
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.families.avr import messages
 from tests.variants import built
 
 TARGET = catalog.target("at90usb646")
@@ -39,7 +37,6 @@ needs_gcc_for_avr = requires(tools.AVR)
 needs_simavr = requires(tools.SIMAVR)
 CTR = "aes128-ctr-encrypt"
 ECB = "aes128-ecb-encrypt"
-ONE = {"ecb": ProofCase(1), "ctr": ProofCase(3, Counters(1, 254, 1))}
 
 
 def kernel(folder: Path, problem_name: str, old: str = "", new: str = "", **pins: str) -> Build:
@@ -74,151 +71,13 @@ def test_a_kernel_is_proved_from_the_users_key(problem: str, pins: dict[str, str
     assert proof.instructions > 200
 
 
-PLANTED = {
-    "a round constant in another byte": (ECB, "eor r0, r18\n", "eor r1, r18\n", Result.DIFFERS, "byte"),
-    "a wrong reduction": (ECB, "ldi r19, 27", "ldi r19, 29", Result.DIFFERS, "byte"),
-    "a branch on a key byte": (
-        ECB,
-        "aesgen_aes128_ecb_enc_core_begin:\n",
-        "aesgen_aes128_ecb_enc_core_begin:\n\tmov r18, r0\n\tcpi r18, 0x77\n\tbrne .+2\n\tnop\n",
-        Result.LEAKS,
-        "a branch depends on the text",
-    ),
-    "a register is not restored": (
-        ECB,
-        "\tpop r2\n",
-        "\tpop r18\n",
-        Result.STOPPED,
-        "r2 is not restored",
-    ),
-    "r1 is not cleared": (ECB, "\tclr r1\n", "\tnop\n", Result.STOPPED, "r1 is not zero"),
-    "no carry in the counter": (CTR, "\tinc r30\n", "\tnop\n", Result.DIFFERS, "byte"),
-    "an unknown instruction": (
-        ECB,
-        "aesgen_aes128_ecb_enc_core_begin:\n",
-        "aesgen_aes128_ecb_enc_core_begin:\n\twdr\n",
-        Result.STOPPED,
-        "form not on the list: `a895`",
-    ),
-}
-
-
-@needs_gcc_for_avr
-@pytest.mark.parametrize("bug", PLANTED)
-def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
-    """Each for its own reason, at a call that proves the right kernel."""
-    problem, old, new, result, reason = PLANTED[bug]
-    case = ONE[problem.split("-")[1]]
-    pins = {"unroll": "1"} if problem == ECB else {}
-    right = proved(kernel(tmp_path, problem, **pins), case)
-    assert right.result is Result.PROVED, right.detail
-    wrong = proved(kernel(tmp_path, problem, old, new, **pins), case)
-    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
-
-
 MESSAGE = "aes128-cmac-encrypt"
-PLANTED_IN_MESSAGES = {
-    "another polynomial": ("andi r19, 0x87", "andi r19, 0x1b", Result.DIFFERS, "of tag"),
-    "no carry cleared before a shift": ("\tclc\n", "\tsec\n", Result.DIFFERS, "of tag"),
-    "interrupts while the stack pointer is half written": (
-        "\tcli\n",
-        "\tnop\n",
-        Result.STOPPED,
-        "it writes the stack pointer where an interrupt may come",
-    ),
-    "flags that were not saved": (
-        "\tin r0, 0x3f\n",
-        "\tnop\n",
-        Result.STOPPED,
-        "a status register that was not read before",
-    ),
-    "a frame that is not removed": (
-        "\tout 0x3d, r28\n",
-        "\tin r28, 0x3d\n",
-        Result.STOPPED,
-        "the upper byte only",
-    ),
-}
-
-
-@needs_gcc_for_avr
-@pytest.mark.parametrize("bug", PLANTED_IN_MESSAGES)
-def test_a_planted_bug_of_a_message_mode_is_refuted(bug: str, tmp_path: Path) -> None:
-    """The function that makes a frame on the stack and returns a tag."""
-    old, new, result, reason = PLANTED_IN_MESSAGES[bug]
-    case = ProofCase(1, tail=3)
-    assert proved(kernel(tmp_path, MESSAGE), case).result is Result.PROVED
-    wrong = proved(kernel(tmp_path, MESSAGE, old, new), case)
-    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
 
 
 @needs_gcc_for_avr
 def test_a_message_kernel_is_proved_with_every_instruction(tmp_path: Path) -> None:
     proof = proved(kernel(tmp_path, MESSAGE))
     assert proof.result is Result.PROVED, proof.detail
-
-
-LENGTHS = (("iv", 12), ("aad", 0), ("tag", 16))
-CARRIED = ProofCase(256, lengths=LENGTHS)
-"""The counter of the last block has carried out of its last byte."""
-PLANTED_IN_CCM = {
-    "another flag of associated data": (
-        "ori r18, 64",
-        "ori r18, 32",
-        ProofCase(0, lengths=(("iv", 12), ("aad", 3), ("tag", 16))),
-        Result.DIFFERS,
-        "byte 0 of tag",
-    ),
-    "a tag is short of its last byte": (
-        "\tldd r30, Y+49\n\tldd r31, Y+50\n\tldd r18, Y+51\n",
-        "\tldd r30, Y+49\n\tldd r31, Y+50\n\tldd r18, Y+51\n\tdec r18\n",
-        ProofCase(0, lengths=LENGTHS),
-        Result.DIFFERS,
-        "byte 15 of tag is never stored",
-    ),
-    "an IV of 14 bytes is accepted": (
-        "cpi r18, 7\n",
-        "cpi r18, 8\n",
-        ProofCase(0, lengths=(("iv", 14), ("aad", 0), ("tag", 16)), refused=True),
-        Result.STOPPED,
-        "it returns 0 instead of -1",
-    ),
-    "an allowed length of the tag is refused": (
-        "cpi r18, 13\n",
-        "cpi r18, 11\n",
-        ProofCase(0, lengths=LENGTHS),
-        Result.STOPPED,
-        "it returns -1 instead of 0",
-    ),
-}
-CCM = "aes128-ccm-encrypt"
-
-
-@needs_gcc_for_avr
-@pytest.mark.parametrize("bug", PLANTED_IN_CCM)
-def test_a_planted_bug_of_ccm_is_refuted(bug: str, tmp_path: Path) -> None:
-    """Which lengths are refused, and what the function returns, is a part of the proof."""
-    old, new, case, result, reason = PLANTED_IN_CCM[bug]
-    assert proved(kernel(tmp_path, CCM), case).result is Result.PROVED
-    wrong = proved(kernel(tmp_path, CCM, old, new), case)
-    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
-
-
-@needs_gcc_for_avr
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("carry", "case"),
-    [
-        (".Lcarry_aesgen_aes128_counted", CARRIED),
-        (".Llast_carry_aesgen_aes128_counted", ProofCase(255, tail=1, lengths=LENGTHS)),
-    ],
-)
-def test_a_lost_carry_of_a_message_is_refuted(carry: str, case: ProofCase, tmp_path: Path) -> None:
-    """Between two blocks, and behind the last whole one."""
-    pins = messages.pins("ccm-encrypt", messages.OWN)
-    text = f"{carry}:\n\tld r30, -Y\n\tinc r30\n"
-    wrong = proved(kernel(tmp_path, CCM, text, text.replace("inc r30", "nop"), **pins), case)
-    assert wrong.result is Result.DIFFERS and "of output" in wrong.detail, wrong.detail
 
 
 SHARED = (

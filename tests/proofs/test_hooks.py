@@ -185,7 +185,8 @@ def test_prove_saves_proof_and_label(tmp_path: Path) -> None:
 @needs_gcc_for_avr
 def test_prove_saves_the_proofs_of_an_exported_file_in_its_head(tmp_path: Path) -> None:
     """The rest of the file stays. A proof of other machine code is noticed."""
-    made = ["--target", "at90usb646", "--mode", "ecb", "--key-bits", "128", "--out", str(tmp_path)]
+    words = "--target at90usb646 --mode ecb --key-bits 128 --direction encrypt --out"
+    made = [*words.split(), str(tmp_path)]
     exported = CliRunner().invoke(export_command.command, made)
     assert exported.exit_code == 0, exported.output
     path = next(each for each in tmp_path.iterdir() if each.suffix == ".S")
