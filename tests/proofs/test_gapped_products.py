@@ -24,8 +24,6 @@ from aesgen.proofs.words import Words
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.proofs.recorded import proved_with
-from tests.proofs.test_aarch64 import needs_gcc
 from tests.proofs.test_gcm import case, word_products
 from tests.variants import built
 
@@ -161,29 +159,6 @@ def test_a_quarter_gets_the_name_of_an_element_that_has_one() -> None:
 
 
 # Kernels
-
-RECORD = Path("results/cortex-a72/aes128-gcm-encrypt.yaml")
-UNKNOWN = "multiplies numbers that are not known"
-PLANTED = {
-    "bits without a gap": ("a0 = a & 0x1111111111111111ull", "a0 = a & 0x3333333333333333ull", UNKNOWN),
-    "products that belong to another word": ("(a0 * b1)", "(a0 * b2)", "combines secret bits by AND"),
-    "the reduction": ("v >> 7", "v >> 6", "of tag"),
-    "the upper half": ("reverse(high_r)", "reverse(low_r)", "of tag"),
-}
-
-
-@needs_gcc
-@pytest.mark.slow
-@pytest.mark.parametrize("name", PLANTED)
-def test_a_mistake_in_ghash_by_whole_numbers_is_refuted(name: str, tmp_path: Path) -> None:
-    """At a call that proves the right kernel."""
-    old, new, reason = PLANTED[name]
-    call = case(3, 5, aside=17)
-    wrong = proved_with(RECORD, old, new, call, tmp_path / "wrong")
-    assert wrong.result is not Result.PROVED
-    assert reason in wrong.detail
-    right = proved_with(RECORD, old, old, call, tmp_path / "right")
-    assert right.result is Result.PROVED, right.detail
 
 
 @pytest.mark.isa("x86-64")
