@@ -90,6 +90,8 @@ def _print_search(tuned: Tuned) -> None:
     output.prose(f"  {time_line(progress)}")
     if rates := rates_line(progress):
         output.prose(f"  {rates}")
+    for line in progress.closed:
+        output.prose(f"  {line}")
     if complete(tuned):
         output.prose("  the search ended: every variant has an exact figure, none a lower one")
     elif progress.stopped:

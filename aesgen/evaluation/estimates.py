@@ -1,6 +1,7 @@
 """A search by estimates: families that know the cost of a point rank the points; only leaders are built.
 
-On a device that prices builds the price is the estimate: every point is built, only leaders are checked."""
+On a device that prices builds the price is the estimate, and only leaders are checked. If the family has
+rough estimates, only points that may win by these are built and priced."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.evaluate import Answered, misfit
+from aesgen.evaluation.screening import Screen
 from aesgen.evaluation.stages import Asked, Stages, timed_blocks
 from aesgen.families import family
 from aesgen.model.build import Build
@@ -30,13 +32,15 @@ TIES = 24
 class Estimate:
     """The cycles per block of a point; without an estimate, the `answer` of its evaluation. `failure`: why
     the point cannot be built, if the estimate found that out. `built`: the answer of an evaluation that was
-    made because the point may lead; it counts only if the point does lead."""
+    made because the point may lead; it counts only if the point does lead. `rough`: a rough estimate, from
+    which `cycles` may still be missing."""
 
     asked: Asked
     cycles: float | None = None
     answer: Answered | None = None
     failure: VariantFailure | None = None
     built: Answered | None = None
+    rough: float | None = None
 
 
 class Estimates:
@@ -61,9 +65,25 @@ class Estimates:
         """The lowest estimate so far."""
         self.trusted = True
         self.warnings: list[str] = []
+        self.screen = Screen()
 
     def look(self, batch: Sequence[Asked]) -> list[Estimate]:
         """The estimate of each point of `batch`, which are of one space, or its answer without one."""
+        if self.trusted and self._has_rough(batch[0]):
+            found = zip(batch, self.stages.rough(batch), strict=True)
+            return [self._rough(asked, rough) for asked, rough in found]
+        return self._exactly(batch)
+
+    def _has_rough(self, asked: Asked) -> bool:
+        prices = self.stages.device.capabilities.prices_builds
+        return prices and has_rough(self.stages.goal, asked.space.family)
+
+    def _rough(self, asked: Asked, rough: float | VariantFailure | None) -> Estimate:
+        if isinstance(rough, VariantFailure):
+            return Estimate(asked, failure=rough)
+        return self._exactly([asked])[0] if rough is None else Estimate(asked, rough=rough)
+
+    def _exactly(self, batch: Sequence[Asked]) -> list[Estimate]:
         found = self._estimated(batch) if self.trusted else [None] * len(batch)
         unknown = [asked for asked, each in zip(batch, found, strict=True) if each is None]
         # One by one, so that a point that ends its worker fails alone.
@@ -77,7 +97,32 @@ class Estimates:
 
     def look_ahead(self, batch: Sequence[Asked]) -> list[Estimate]:
         """`look`, and the answers of the points that may lead: several threads then build at a time."""
-        return [replace(each, built=self._built_early(each.asked, each.cycles)) for each in self.look(batch)]
+        found = [
+            self._priced(each)
+            if each.rough and self.screen.may_win(each.asked.space.name, each.rough, self.best)
+            else each
+            for each in self.look(batch)
+        ]
+        return [replace(each, built=self._built_early(each.asked, each.cycles)) for each in found]
+
+    def _priced(self, estimate: Estimate) -> Estimate:
+        """An estimate with the price of its build, or with the answer of a point that has none."""
+        return replace(self._exactly([estimate.asked])[0], rough=estimate.rough)
+
+    def _settled(self, estimate: Estimate) -> Estimate:
+        """An estimate with a price if the point may win, else with what its rough estimate lets expect. What
+        is known depends on the order of the points alone."""
+        rough, space = estimate.rough, estimate.asked.space.name
+        if rough is None:
+            return estimate
+        if not self.screen.accepts(space, rough, self.best):
+            expected = max(self.best, self.screen.expected(space, rough))
+            return Estimate(estimate.asked, math.nextafter(expected, math.inf))
+        bare = estimate.cycles is None and estimate.answer is None and estimate.failure is None
+        priced = self._priced(estimate) if bare else estimate
+        if priced.cycles is not None:
+            self.screen.learn(space, rough, priced.cycles)
+        return priced
 
     def _built_early(self, asked: Asked, cycles: float | None) -> Answered | None:
         """The answer for a point that may lead, as far as this thread can tell; None for others."""
@@ -109,7 +154,7 @@ class Estimates:
         return [None] * len(batch) if isinstance(found, VariantFailure) else found
 
     def _price(
-        self, asked: Asked, priced: tuple[Build, float] | VariantFailure
+        self, asked: Asked, priced: tuple[Build, float | None] | VariantFailure
     ) -> float | VariantFailure | None:
         """The price of a point as its estimate; None if the point fails, so that its evaluation says why."""
         if isinstance(priced, VariantFailure):
@@ -121,6 +166,7 @@ class Estimates:
         """One answer per point, in order. The trials of points that were not built have the outcome
         `ESTIMATED`."""
         answers: dict[int, Answered] = {}
+        estimates = [self._settled(each) for each in estimates]
         for place, estimate in enumerate(estimates):
             if estimate.answer:
                 answers[place] = estimate.answer
@@ -190,3 +236,9 @@ def estimating(device: Device, goal: Goal, families: Iterable[str]) -> bool:
 def pricing(device: Device, goal: Goal) -> bool:
     """Whether the device prices a build without the calls that check it."""
     return device.capabilities.prices_builds and goal.objective == "cycles" and not goal.limits
+
+
+def has_rough(goal: Goal, family_name: str) -> bool:
+    """Whether the family roughly estimates what `goal` minimises: cycles of a long message."""
+    rough = goal.objective == "cycles" and goal.convention not in ("call", "transfer") and not goal.limits
+    return rough and hasattr(family(family_name), "rough")

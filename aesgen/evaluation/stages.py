@@ -102,9 +102,16 @@ class Stages:
             return [result] * len(sources), folder
         return result[0], folder
 
-    def priced(self, batch: Sequence[Asked]) -> list[tuple[Build, float] | VariantFailure]:
-        """Each point's build, whose files are gone, and its cycles per block by the device's model; nothing
-        is checked. All points must be of one space."""
+    def rough(self, batch: Sequence[Asked]) -> list[float | VariantFailure | None]:
+        """The family's rough estimates, see `Family.rough`. All points must be of one space."""
+        space, points = batch[0].space, [asked.point for asked in batch]
+        arguments = (self.target, self.problem, space.family, space.method, points)
+        result = self._task(tasks.rough_all, *arguments, timeout=RENDER_SECONDS * len(batch))
+        return [None] * len(batch) if isinstance(result, VariantFailure) else list(result)
+
+    def priced(self, batch: Sequence[Asked]) -> list[tuple[Build, float | None] | VariantFailure]:
+        """Each point's build, whose files are gone, and its cycles per block by the device's model, if this
+        can tell; nothing is checked. All points must be of one space."""
         folder, space = self.folder / str(next(self._folders)), batch[0].space
         folder.mkdir()
         result = self._task(

@@ -73,6 +73,20 @@ def estimate_all(
     return found
 
 
+def rough_all(
+    target: Target, problem: Problem, family: str, method: str, points: Sequence[Point]
+) -> list[float | VariantFailure | None]:
+    """The family's rough estimate of each point; None if it has none, or if a build must say why not."""
+    module: Any = families.family(family)
+    found: list[float | VariantFailure | None] = []
+    for point in points:
+        try:
+            found.append(module.rough(target, module.prepare(target, problem, method, point)))
+        except VariantFailure as failure:
+            found.append(failure if failure.outcome == "constraints" else None)
+    return found
+
+
 def price_all(
     target: Target,
     settings: Settings,
@@ -84,10 +98,10 @@ def price_all(
     blocks: int,
     seed: int,
     folder: Path,
-) -> list[tuple[Build, float] | VariantFailure]:
-    """Each point's build and the cycles per block at which the device prices it, without a check of its
-    answers; the failure of a point that has no price. Builds lie in `folder`."""
-    found: list[tuple[Build, float] | VariantFailure] = []
+) -> list[tuple[Build, float | None] | VariantFailure]:
+    """Each point's build and the cycles per block at which the device prices it (None if it cannot), without
+    a check of its answers; the failure of a point that has no build. Builds lie in `folder`."""
+    found: list[tuple[Build, float | None] | VariantFailure] = []
     named = [(point, f"v{number}_") for number, point in enumerate(points, 1)]
     for number, source in enumerate(render_all(target, problem, family, method, named)[0]):
         if isinstance(source, VariantFailure):
@@ -103,8 +117,7 @@ def price_all(
             continue
         timing = Timing(checks.timed(build.entries, entry, blocks, seed), convention, 1)
         [run] = device(target, settings).run([Job(build, (), timing)])
-        priced = run.measurement
-        found.append((build, priced.cycles_per_block) if priced else VariantFailure(run.outcome, run.detail))
+        found.append((build, run.measurement.cycles_per_block if run.measurement else None))
     return found
 
 

@@ -119,6 +119,13 @@ class Family(Protocol):
         that lead, and compares each figure with the estimate."""
         ...
 
+    def rough(self, target: Target, prepared: Prepared) -> float | None:
+        """About the cycles per block of a long message, in a millisecond; None if it cannot tell. Raises
+        `VariantFailure` (`constraints`) for a point that surely cannot be built.
+
+        On a device that prices builds, only points that may win by this are built and priced."""
+        ...
+
     def drop_in(self, target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
         """The files (name to text) of the ABI that other projects link, with the kernels of `parts`.
 

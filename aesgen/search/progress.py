@@ -26,6 +26,8 @@ class Progress:
     """Number of points that cannot exist, which was found without a build; they are not among `evaluated`."""
     estimated: int = 0
     """Number of points whose cost is their family's estimate; they were not built."""
+    closed: list[str] = field(default_factory=list)
+    """The spaces that were closed before the search ended, with the reason."""
     stopped: str = ""
     """Why the search ended."""
     stage_seconds: Counter[str] = field(default_factory=Counter)

@@ -132,6 +132,7 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "space_size_exact": exact,
         "complete": complete(tuned),
         "gap": measurement.gap,
+        "closed": tuned.progress.closed,
         "stopped": tuned.progress.stopped,
         "evaluated": tuned.progress.evaluated,
         "impossible_points": tuned.progress.impossible,

@@ -28,6 +28,7 @@ from aesgen.search.incumbent import Incumbent, find_incumbent
 from aesgen.search.journal import Journal, cannot_exist
 from aesgen.search.progress import Observer, Progress
 from aesgen.search.request import Request, usable_spaces, whole_space
+from aesgen.search.scouting import Scouts
 from aesgen.search.starts import DEFAULT, starts
 from aesgen.search.stopping import Stopping, gain, is_optimal
 from aesgen.search.strategies.base import Outcome
@@ -160,13 +161,9 @@ class Session:
         budget = self.request.budget
         expected = budget.variants or 1500
         stopping = Stopping(expected, self.recipe.stagnates, gain(self.device), budget.seconds)
-        portfolio = Portfolio(
-            self.recipe,
-            self.spaces,
-            self.request.seed,
-            expected,
-            starts=[(start.space, start.point) for start in self.starts],
-        )
+        scouts = Scouts.of(self.request, self.spaces)
+        starts = [*((start.space, start.point) for start in self.starts), *scouts.starts]
+        portfolio = Portfolio(self.recipe, self.spaces, self.request.seed, expected, starts=starts)
         portfolio.widen(at.batch)
         self._warn_of_noise(stages)
         rows, damage = self.log.read()
@@ -209,6 +206,9 @@ class Session:
             finally:  # also after Ctrl-C
                 self.journal.write(new)
             portfolio.tell(outcomes)
+            for number in scouts.close(self.estimates):
+                portfolio.close(number)
+                self.progress.closed.append(scouts.closed[number])
             stopping.pace()
             portfolio.expect(stopping.evaluations, stopping.end)
             stopping.proof = self._proof()

@@ -91,8 +91,8 @@ def _named(path: Path, spaces: Sequence[BoundSpace]) -> list[Start]:
 
 
 def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[tuple[Path, Record]]:
-    """The records for `source`, a word of `SOURCES`, in `results`; if that is the default folder, also
-    those that ship with aesgen."""
+    """The records for `source`, a word of `SOURCES`, in `results`; and of those that ship with aesgen all if
+    that is the default folder, else those of the target and its relatives."""
     if source == "none":
         return []
     if source not in (*SOURCES, DEFAULT):
@@ -102,11 +102,21 @@ def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[
         raise UserError(f"--start {source}: {expected}")
     folders = paths.results_to_read(results)
     ours = tuple(dict.fromkeys([target.name, *target.relatives, *_of_its_kind(target, folders)]))
+    shipped, skipped = (
+        [*folders, paths.shipped_results()],
+        (lambda reason: None) if source == DEFAULT else None,
+    )
+    named = (target.name, *target.relatives)
+    near = [
+        found
+        for owner in ours
+        for found in layered_records(shipped if owner in named else folders, owner, skipped)
+    ]
     if source == "records":
-        own = [found for owner in ours for found in layered_records(folders, owner)]
-        return [(path, record) for path, record in own if record.problem == problem]
-    every = layered_records(folders, skipped=(lambda reason: None) if source == DEFAULT else None)
-    return sorted(every, key=lambda found: _distance(found[1], problem, ours))
+        return [(path, record) for path, record in near if record.problem == problem]
+    every = dict(near)
+    every.update(layered_records(folders, skipped=skipped))
+    return sorted(every.items(), key=lambda found: _distance(found[1], problem, ours))
 
 
 def _distance(record: Record, problem: Problem, ours: Sequence[str]) -> tuple[int, int]:

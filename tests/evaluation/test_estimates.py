@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.evaluation import estimates
 from aesgen.evaluation.estimates import Estimates
 from aesgen.evaluation.evaluate import Answered
@@ -21,7 +22,7 @@ STAGES: Any = SimpleNamespace(
     target=SimpleNamespace(name="toy"),
     problem=Problem(),
     goal=Goal(),
-    device=SimpleNamespace(kind=Kind.SIMULATED),
+    device=SimpleNamespace(kind=Kind.SIMULATED, capabilities=Capabilities()),
 )
 
 

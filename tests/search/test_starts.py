@@ -113,3 +113,17 @@ def test_committed_records_start_what_they_belong_to() -> None:
     assert found and found[0].origin.startswith("cortex-m3/aes256-ecb-encrypt")
     assert any(start.origin.startswith("sa1110/") for start in found)
     assert all(bound[0].valid(start.point) for start in found)
+
+
+@pytest.mark.parametrize("source", ["records", "related", "class"])
+def test_shipped_records_of_relatives_start_a_search_whatever_its_folder_is(
+    source: str, tmp_path: Path
+) -> None:
+    """A campaign on a card writes to a folder of its own, and an H200 has no records but the H100's."""
+    target, problem = catalog.target("h200"), Problem(128, "ctr")
+    spaces = catalog.spaces_for(target, problem)
+    found = starts((source,), tmp_path, target, problem, spaces, target.usual_goal(problem))
+    assert found[0].origin.startswith("h100/aes128-ctr-encrypt: ")
+    assert found[0].point["replicas"] == 32 and found[0].point["threads"] == 1024
+    assert not any(start.origin.startswith("gtx295/") for start in found)
+    assert starts(("none",), tmp_path, target, problem, spaces, target.usual_goal(problem)) == []

@@ -90,6 +90,8 @@ class TuneAnswer(JsonAnswer):
     """Whether every point was evaluated with exact figures."""
     gap: float | None
     """Relative distance to the least cycles that these instructions need in any order."""
+    closed: list[str]
+    """The spaces that were closed because they cannot win, with the reason."""
     stopped: str
     """Why the search ended."""
     evaluated: int

@@ -37,6 +37,13 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     )
 
 
+def rough(target: Target, prepared: Prepared) -> float | None:
+    """Cycles per block, counted in the main loop; see `aesgen.families.cuda.counting`."""
+    from aesgen.families.cuda import counting
+
+    return counting.rough(target, prepared)
+
+
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """A `.cu` with kernels and host functions, and its header."""
     from aesgen.families.cuda.exported import files

@@ -19,9 +19,11 @@ class _Member:
     def __init__(self, number: int, strategy: Strategy) -> None:
         self.number, self.strategy = number, strategy
         self.given = 0
-        self.exhausted = False
+        self.exhausted = self.closed = False
 
     def ask(self, n: int) -> list[Placed]:
+        if self.closed:
+            return []
         points = self.strategy.ask(n)
         self.exhausted = not points and not self.strategy.waiting
         self.given += len(points)
@@ -85,6 +87,10 @@ class Portfolio:
         """Revise the budget, and the number of evaluations after which the search ends without a gain."""
         self.evaluations, self.end = evaluations, end or evaluations
         self._look_ahead()
+
+    def close(self, number: int) -> None:
+        """Ask for no more points of the space `number`."""
+        self.members[number].exhausted = self.members[number].closed = True
 
     def widen(self, points: int) -> None:
         """See `Strategy.widen`: a batch may consist of points of a single space."""

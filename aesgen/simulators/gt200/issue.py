@@ -50,9 +50,17 @@ _PIPES = {
 
 
 def pipe_of(machine: Multiprocessor, instruction: PtxInstruction) -> str:
-    """The class of `instruction` if `machine` describes a pipe of its own for it, else an empty string."""
+    """The class of `instruction` if `machine` describes a pipe for it, else an empty string. A machine may
+    have one pipe, `alu`, for everything that is neither a multiplication nor an access."""
     kind = _PIPES.get(instruction.name, "")
+    if kind not in machine.pipes:
+        kind = "multiply" if instruction.name in ("mul", "mad") else "alu" if _computes(instruction) else ""
     return kind if kind in machine.pipes else ""
+
+
+def _computes(instruction: PtxInstruction) -> bool:
+    """Whether an instruction accesses no memory, synchronises nothing and does not branch."""
+    return not instruction.space and instruction.name not in _CLASSES
 
 
 def length(machine: Multiprocessor, instruction: PtxInstruction, cycles: float) -> int:
