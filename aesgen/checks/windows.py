@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from aesgen.checks.oracle import answer
@@ -31,8 +32,10 @@ class Immense(NamedTuple):
     more: Mapping[str, bytes]
 
 
+@lru_cache(maxsize=8)
 def question(operation: str, key: bytes, seed: int) -> Immense:
-    """The call of `BLOCKS` blocks under a raw key."""
+    """The call of `BLOCKS` blocks under a raw key. It is remembered, since the answer of a chained mode takes
+    seconds and all implementations of a file are asked the same."""
     contract = operations()[operation]
     draw = random.Random(f"immense {operation} {seed}").randbytes
     last_bytes = (16 * BLOCKS - 1) % WINDOW + 1

@@ -18,7 +18,7 @@ class Bug:
 
     `gate`: the first of the gates that finds it. `problem`, `space`, `settings`: the variant that is built;
     without a problem the whole drop-in, with wiping if `wipe` is set. `verify FILE` then looks at
-    `implementation` with keys of `key_bits`."""
+    `implementation` with keys of `key_bits`. `target`: of a bug that a simulator finds."""
 
     name: str
     place: str
@@ -31,6 +31,7 @@ class Bug:
     implementation: str = "aes-ni"
     key_bits: int = 128
     wipe: bool = False
+    target: str = ""
 
 
 def _listed(name: str) -> tuple[Bug, ...]:
@@ -38,4 +39,4 @@ def _listed(name: str) -> tuple[Bug, ...]:
     return tuple(Bug(what, place, old, new, gate, **more) for what, place, gate, more, old, new in rows)
 
 
-BUGS = _listed("bugs.yaml")
+BUGS, SIMULATED = _listed("bugs.yaml"), _listed("simulated.yaml")

@@ -1,5 +1,5 @@
 """AES for the C62x and C64x: answers of an independent implementation for every length and key size, exports,
-the schedule's rules, planted bugs."""
+the schedule's rules."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 from tests.families.c6x.points import POINT, POINTS
-from tests.planted.bugs import QUICK, Bug
-from tests.planted.gates import first_simulated, planted
 from tests.shipped import shipped_records
 
 PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]
@@ -180,35 +178,3 @@ RECORDS = [record for path, record in shipped_records() if path.parent.name in P
 def test_the_label_of_a_record_says_what_tables_leak(record: Record) -> None:
     cached = record.target == "c64x"
     assert record.constant_time.startswith("tables, cache-timing leaks" if cached else "tables, ")
-
-
-TABLES, PACKETS = "c6x/tables.s.j2", "c6x/packets.j2"
-BUGS = [
-    Bug("the counter of pairs is one too high", TABLES, "\tADD .L2 -1, {{ count }}, {{ count }}\n",
-        "\tADD .L2 0, {{ count }}, {{ count }}\n", QUICK, "aes128-ecb-encrypt", "tables"),
-    Bug("the pairs behind a single block begin with it", TABLES, "\tADDK .S1 16, {{ roles.in0 }}\n",
-        "\tADDK .S1 0, {{ roles.in0 }}\n", QUICK, "aes128-ecb-encrypt", "tables"),
-    Bug("a single block is written twice", TABLES, "\tADDK .S2 {{ 4 * slots.block }}, {{ roles.out1 }}\n",
-        "\tADDK .S2 {{ frame }}, {{ roles.out1 }}\n", QUICK, "aes128-ecb-encrypt", "tables"),
-    Bug("bytes are taken from the wrong end of a word", PACKETS, "{{ 24 - 8 * o.number }}, 24, ",
-        "{{ 8 * o.number }}, 24, ", QUICK, "aes128-ecb-encrypt", "tables"),
-    Bug("the saved registers are not restored", TABLES, "{{ restores(saved) }}\n",
-        "{{ restores(saved[:3]) }}\n\tNOP 5\n", QUICK, "aes128-ecb-encrypt", "tables"),
-    Bug("interrupts stay off", TABLES, "\tNOP 4\n\tMVC .S2 B2, CSR\n", "\tNOP 5\n", QUICK,
-        "aes128-ecb-encrypt", "tables"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
-def test_the_named_gate_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
-    with planted(bug):
-        assert found_by(bug.problem, tmp_path) == bug.gate
-
-
-def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
-    assert found_by("aes128-ecb-encrypt", tmp_path) is None
-
-
-def found_by(name: str, folder: Path) -> str | None:
-    [space] = catalog.spaces_for(catalog.target("c64x"), Problem.parse(name))
-    return first_simulated(space, folder)

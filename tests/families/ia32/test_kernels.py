@@ -1,4 +1,4 @@
-"""Kernels for 32-bit x86: answers, the order of their instructions, the ledger, planted bugs."""
+"""Kernels for 32-bit x86: answers, the order of their instructions, the ledger."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ from tests.conftest import requires
 from tests.families.ia32.points import ORDERED, TEXT
 from tests.families.ia32.programs import linked
 from tests.families.scalar import DATA, IV, MODES, expected
-from tests.planted.bugs import QUICK, Bug
-from tests.planted.gates import first_simulated, planted
 
 PROBLEMS = [f"aes{bits}-{mode}" for bits in (128, 192, 256) for mode in MODES]
 
@@ -139,40 +137,6 @@ def test_the_ledger_of_loads() -> None:
 def test_the_family_takes_one_stream_and_expanded_keys() -> None:
     with pytest.raises(VariantFailure, match="one stream and expanded keys"):
         prepared("aes128-ecb-encrypt-otf", TEXT)
-
-
-@requires(tools.IA32, tools.UNICORN)
-@pytest.mark.parametrize(
-    ("name", "old", "new", "problem"),
-    [
-        ("a register of the caller is lost", "\tpopl %{{ register }}\n", "\tpopl %eax\n",
-         "aes128-ecb-encrypt"),
-        ("the x87 stack is not empty", "\temms\n", "", "aes128-ecb-encrypt"),
-        ("the counter's carry ends after one byte", "\tje {{ label }}_counted\n",
-         "\tjmp {{ label }}_counted\n", "aes128-ctr-encrypt"),
-        ("the words of 256 counters are used for 512", "\tmovl $256, %ebx\n", "\tmovl $512, %ebx\n",
-         "aes128-ctr-encrypt"),
-        ("the IV is not returned", "\tmovd %mm{{ column + 1 }}, {{ 4 * column }}(%edx)\n",
-         "\tmovd %mm1, {{ 4 * column }}(%edx)\n", "aes128-cbc-encrypt"),
-    ],
-)  # fmt: skip
-def test_the_quick_check_finds_a_planted_bug(
-    name: str, old: str, new: str, problem: str, tmp_path: Path
-) -> None:
-    template = "ia32/frame.j2" if old.startswith(("\tpopl", "\temms")) else "ia32/tables.s.j2"
-    with planted(Bug(name, template, old, new, QUICK, problem, "tables")):
-        assert _found_by(problem, tmp_path) == QUICK
-
-
-@requires(tools.IA32, tools.UNICORN)
-def test_the_code_without_bugs_passes_the_gates(tmp_path: Path) -> None:
-    """Otherwise the gates would find any bug."""
-    assert _found_by("aes128-ctr-encrypt", tmp_path) is None
-
-
-def _found_by(problem: str, folder: Path) -> str | None:
-    [space] = catalog.spaces_for(catalog.target("pentium-3"), Problem.parse(problem), "ia32-tables")
-    return first_simulated(space, folder)
 
 
 def test_reading_the_description_needs_no_tool() -> None:

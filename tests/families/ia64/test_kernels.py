@@ -1,5 +1,5 @@
 """AES for the Itanium 2: answers of an independent implementation for every length, mode and key size,
-exports, planted bugs, and the assembler's own rules of instruction groups."""
+exports, and the assembler's own rules of instruction groups."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
 from tests.families.ia64.points import SLICED
 from tests.families.ia64.programs import TARGET
-from tests.planted.bugs import LABEL, QUICK, Bug
-from tests.planted.gates import first_simulated, planted
 from tests.shipped import shipped_records
 
 MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt")
@@ -145,80 +143,3 @@ def test_what_repeats_for_each_group_fits_into_the_instruction_cache(record: Rec
     kernel = source.entries[0].symbol
     begin, end = (machine.symbols[f"{kernel}_{label}"] for label in ("pick", "partial"))
     assert begin < end <= begin + INSTRUCTION_CACHE
-
-
-BUGS = [
-    Bug(
-        "the shared words of 256 counters are used for more",
-        "ia64/counter.s.j2",
-        "\taddl %count, 256, r0\n",
-        "\taddl %count, 512, r0\n",
-        QUICK,
-        "aes128-ctr-encrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "the carry into the first half of the counter is lost",
-        "ia64/counter.s.j2",
-        "\tadds %in1, 1, %in1\n",
-        "\tadds %in1, 0, %in1\n",
-        QUICK,
-        "aes128-ctr-encrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "the loop counter of the caller is lost",
-        "ia64/bitsliced.s.j2",
-        "{{ symbol }}_done:\n\tmov.to %lc, lc\n",
-        "{{ symbol }}_done:\n",
-        QUICK,
-        "aes128-ecb-encrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "the round keys are not taken from the beginning again",
-        "ia64/bitsliced.s.j2",
-        "\tadds %k1, {{ key_bytes * (rounds + 1) * (1 if decrypts else -1) }}, %k1\n",
-        "",
-        QUICK,
-        "aes128-ecb-decrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "a partial group is copied back one word short",
-        "ia64/bitsliced.s.j2",
-        "{{ symbol }}_copied:\n\tshladd %last, r35, 1, r0\n\tadds %last, -1, %last\n",
-        "{{ symbol }}_copied:\n\tshladd %last, r35, 1, r0\n\tadds %last, -2, %last\n",
-        QUICK,
-        "aes128-ecb-encrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "a branch on a bit of the key",
-        "ia64/bitsliced.s.j2",
-        "{{ symbol }}_pick:\n",
-        "\tld8.at %odd, r32\n\tadds %one, 1, r0\n\tand %odd, %odd, %one\n"
-        "\tcmp.eq p6, p7, r0, %odd\n\tbr.cond p6, {{ symbol }}_pick\n"
-        "\txor %odd, %odd, %odd\n\tadd %odd, %odd, %odd\n{{ symbol }}_pick:\n",
-        LABEL,
-        "aes128-ecb-encrypt",
-        "bitsliced",
-    ),
-]
-
-
-@requires(tools.IA64)
-@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
-def test_the_named_gate_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
-    with planted(bug):
-        assert found_by(bug.problem, tmp_path) == bug.gate
-
-
-@requires(tools.IA64)
-def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
-    assert found_by("aes128-ecb-encrypt", tmp_path) is None
-
-
-def found_by(name: str, folder: Path) -> str | None:
-    [space] = catalog.spaces_for(catalog.target(TARGET), Problem.parse(name))
-    return first_simulated(space, folder)

@@ -12,15 +12,12 @@ import pytest
 from aesgen.cipher import mixing
 from aesgen.families.riscv_vector.planes import mixed, mixed_pair
 from aesgen.model.problem import Problem
-from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.riscv_vector import programs
 from tests.families.riscv_vector.calls import built, check_lengths, rendered
 from tests.families.riscv_vector.points import ORDERED, SLICED
 from tests.families.scalar import check_exported
-from tests.planted.bugs import LABEL, QUICK, Bug
-from tests.planted.gates import first_simulated, planted
 
 TARGET = "sifive-x280"
 MODES = ("ecb-encrypt", "ecb-decrypt", "cbc-decrypt", "ctr-encrypt")
@@ -82,63 +79,3 @@ def test_mixcolumns_of_two_rows(pair: tuple[int, int]) -> None:
 
 def _doubled(value: int) -> int:
     return value << 1 ^ (0x11B if value >> 7 else 0)
-
-
-KERNEL, COUNTER = "riscv-vector/bitsliced.s.j2", "riscv-vector/bitsliced_counter.j2"
-BUGS = [
-    Bug(
-        "ShiftRows turns every round alike",
-        KERNEL,
-        "\t{{ 'sub' if decrypts else 'add' }} t6, t6, {{ column }}\n",
-        "",
-        QUICK,
-        "aes128-ecb-decrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "the counter's carry ends after a byte",
-        COUNTER,
-        "\tbne t1, t0, {{ symbol }}_carry\n",
-        "",
-        QUICK,
-        "aes128-ctr-encrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "the counters begin at a multiple of the blocks of a pass",
-        COUNTER,
-        "\t{{ store }} t4, {{ slots.first }}(sp)\n",
-        "\t{{ store }} zero, {{ slots.first }}(sp)\n",
-        QUICK,
-        "aes128-ctr-encrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "what counters share is kept when their low 16 bits wrap",
-        COUNTER,
-        "\t{{ store }} zero, {{ slots.cached }}(sp)\n",
-        "",
-        QUICK,
-        "aes128-ctr-encrypt",
-        "bitsliced",
-    ),
-    Bug(
-        "a branch on a byte of the key",
-        KERNEL,
-        "\tli t4, {{ rounds }}\n",
-        "\tlbu t4, 0(t1)\n\tandi t4, t4, 1\n\tbeqz t4, 1f\n\tnop\n\tnop\n1:\n\tli t4, {{ rounds }}\n",
-        LABEL,
-        "aes128-ecb-encrypt",
-        "bitsliced",
-    ),
-]
-
-
-@requires(tools.RISCV)
-@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
-def test_the_named_gate_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
-    [space] = catalog.spaces_for(
-        catalog.target(TARGET), Problem.parse(bug.problem), "riscv-vector-bitsliced", {}
-    )
-    with planted(bug):
-        assert first_simulated(space, tmp_path) == bug.gate

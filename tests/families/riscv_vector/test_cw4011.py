@@ -18,8 +18,6 @@ from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.riscv_vector.calls import built, check_lengths, rendered
 from tests.families.riscv_vector.points import FEW, GATHER, MOST
-from tests.planted.bugs import QUICK, Bug
-from tests.planted.gates import first_simulated, planted
 
 PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]
 
@@ -86,54 +84,3 @@ def test_every_function_of_an_export(tmp_path: Path) -> None:
         stem = f"aesgen_aes{problem.key_bits}_"
         way = "dec" if problem.contract.decrypts else "enc"
         check_lengths(machine, problem, f"{stem}{problem.operation}", f"{stem}setkey_{way}")
-
-
-@requires(tools.RISCV)
-@pytest.mark.parametrize(
-    "bug",
-    [
-        Bug(
-            "the blocks behind the last whole group are not encrypted",
-            "riscv-vector/gather_steps.j2",
-            "\tbeqz t0, {{ done }}\n",
-            "\tj {{ done }}\n",
-            QUICK,
-            "aes128-ecb-encrypt",
-            "gather",
-        ),
-        Bug(
-            "the last group stores all lanes",
-            "riscv-vector/gather_steps.j2",
-            "\tvsetvli t1, t0, e32, m{{ group }}, ta, ma\n",
-            "\tvsetvli t1, zero, e32, m{{ group }}, ta, ma\n",
-            QUICK,
-            "aes128-ecb-encrypt",
-            "gather",
-        ),
-        Bug(
-            "a register of the caller is not restored",
-            "riscv-vector/frame.j2",
-            "{% for name in names %}",
-            "{% for name in names if instruction != 'lw' or name != 's8' %}",
-            QUICK,
-            "aes128-ecb-decrypt",
-            "gather",
-        ),
-    ],
-    ids=lambda bug: bug.name,
-)
-def test_the_quick_check_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
-    [space] = catalog.spaces_for(
-        catalog.target("cw4011"), Problem.parse(bug.problem), f"riscv-vector-{bug.space}", {}
-    )
-    with planted(bug):
-        assert first_simulated(space, tmp_path) == bug.gate
-
-
-@requires(tools.RISCV)
-def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
-    """Otherwise the check would find any bug."""
-    [space] = catalog.spaces_for(
-        catalog.target("cw4011"), Problem.parse("aes128-ecb-encrypt"), "riscv-vector-gather", {}
-    )
-    assert first_simulated(space, tmp_path) is None

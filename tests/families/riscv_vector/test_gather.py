@@ -9,15 +9,12 @@ from typing import Any
 import pytest
 
 from aesgen.model.problem import Problem
-from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.riscv_vector import programs
 from tests.families.riscv_vector.calls import built, check_lengths, rendered
 from tests.families.riscv_vector.points import GATHER, PAIRS
 from tests.families.scalar import check_exported
-from tests.planted.bugs import QUICK, Bug
-from tests.planted.gates import first_simulated, planted
 
 TARGET = "sifive-x280"
 MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt")
@@ -46,22 +43,3 @@ def test_every_function_called_from_c_under_qemu(
     check_exported(
         TARGET, "riscv-vector", "gather", lambda problem: point, programs.run, tmp_path, wipe, MODES
     )
-
-
-@requires(tools.RISCV)
-@pytest.mark.parametrize(
-    ("name", "old", "new"),
-    [
-        ("the counter's carry ends after one byte", "\tbne t1, a3, {{ symbol }}_carry\n", ""),
-        ("the low 32 bits wrap", "\tbgeu t1, a3, {{ symbol }}_fits\n", "\tj {{ symbol }}_fits\n"),
-        ("the IV is not returned", "\tsb t0, {{ n }}(a3)\n", ""),
-        ("the pointers stay behind the last group", "\tadd a2, a2, t1\n\tmv a1, t0\n", ""),
-    ],
-)
-def test_the_quick_check_finds_a_planted_bug(name: str, old: str, new: str, tmp_path: Path) -> None:
-    bug = Bug(name, "riscv-vector/counter.j2", old, new, QUICK, "aes128-ctr-encrypt", "gather")
-    [space] = catalog.spaces_for(
-        catalog.target(TARGET), Problem.parse(bug.problem), "riscv-vector-gather", {}
-    )
-    with planted(bug):
-        assert first_simulated(space, tmp_path) == bug.gate

@@ -22,8 +22,6 @@ from tests.conftest import requires
 from tests.families.riscv_vector import programs
 from tests.families.riscv_vector.calls import built, check_lengths, rendered
 from tests.families.riscv_vector.points import AES
-from tests.planted.bugs import LABEL, QUICK, Bug
-from tests.planted.gates import first_simulated, planted
 
 TARGET = "rv64-zvkned"
 MODES = ("ecb-encrypt", "ecb-decrypt", "cbc-decrypt", "ctr-encrypt")
@@ -172,60 +170,3 @@ def sections(path: Path) -> Mapping[str, bytes]:
     with path.open("rb") as stream:
         found = {each.name: each.data() for each in ELFFile(stream).iter_sections()}
     return {name: data for name, data in found.items() if name.startswith(".text.")}
-
-
-BUGS = [
-    Bug(
-        "the last block of a pass is not kept",
-        "riscv-vector/zvkned.s.j2",
-        "\tvle32.v v0, (t1)\n\tvsetvli",
-        "\tvsetvli",
-        QUICK,
-        "aes128-cbc-decrypt",
-        "zvkned",
-    ),
-    Bug(
-        "counters go on in groups of a fixed length",
-        "riscv-vector/zvkned.s.j2",
-        "\tsrli t6, t2, 2\n",
-        "\tli t6, 1\n",
-        QUICK,
-        "aes128-ctr-encrypt",
-        "zvkned",
-    ),
-    Bug(
-        "masked elements are agnostic",
-        "riscv-vector/zvkned.s.j2",
-        "', ta, mu' %}",
-        "', ta, ma' %}",
-        QUICK,
-        "aes128-ctr-encrypt",
-        "zvkned",
-    ),
-    Bug(
-        "a branch on a byte of the key",
-        "riscv-vector/zvkned.s.j2",
-        "\tslli a3, a3, 2\n\tvsetvli t2",
-        "\tslli a3, a3, 2\n\tlbu t1, 0(a0)\n\tandi t1, t1, 1\n\tbeqz t1, 1f\n\tnop\n\tnop\n1:\n\tvsetvli t2",
-        LABEL,
-        "aes128-ecb-encrypt",
-        "zvkned",
-    ),
-]
-
-
-@requires(tools.RISCV)
-@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
-def test_the_named_gate_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
-    [space] = catalog.spaces_for(
-        catalog.target(TARGET), Problem.parse(bug.problem), "riscv-vector-zvkned", {}
-    )
-    with planted(bug):
-        assert first_simulated(space, tmp_path) == bug.gate
-
-
-@requires(tools.RISCV)
-@pytest.mark.parametrize("problem", ["aes128-ecb-encrypt", "aes128-ctr-encrypt", "aes128-cbc-decrypt"])
-def test_the_code_without_bugs_passes(problem: str, tmp_path: Path) -> None:
-    [space] = catalog.spaces_for(catalog.target(TARGET), Problem.parse(problem), "riscv-vector-zvkned", {})
-    assert first_simulated(space, tmp_path) is None
