@@ -34,15 +34,17 @@ def expected(problem: Problem) -> tuple[bytes, bytes]:
     return out, IV
 
 
-def link_program(target: Target, files: Mapping[str, str], start: str, program: str, folder: Path) -> None:
+def link_program(
+    target: Target, files: Mapping[str, str], start: str, program: str, folder: Path, more: Sequence[str] = ()
+) -> None:
     """Makes `folder`/program from the export's `files` for `target`, the C program `program`, and `start`,
-    the assembly that calls its `main`."""
+    the assembly that calls its `main`. `more`: further options of the compiler."""
     for name, text in {**files, "start.S": start, "main.c": program}.items():
         (folder / name).write_text(text)
     options = next(iter(target.toolchains.values())).options
     sources = [name for name in (*files, "start.S", "main.c") if not name.endswith(".h")]
     common = ["-O1", "-ffreestanding", "-nostdlib", "-static", "-no-pie", "-Wall", "-Werror"]
-    compiler = [f"{options['prefix']}gcc", *options["flags"], *common]
+    compiler = [f"{options['prefix']}gcc", *options["flags"], *common, *more]
     subprocess.run([*compiler, *sources, "-o", "program"], cwd=folder, check=True)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from aesgen.model.target import Target
+from tests.families.scalar import link_program
 from tests.patience import HUNG
 
 START = """
@@ -59,15 +60,8 @@ def run(target: Target, files: Mapping[str, str], program: str, folder: Path) ->
     wide = "mips64" in target.features
     calls = {"exit": 5058, "write": 5001} if wide else {"exit": 4001, "write": 4004}
     names = {"la": "dla", "addi": "daddiu"} if wide else {"la": "la", "addi": "addiu"}
-    start = START.format(**calls, **names)
-    for name, text in {**files, "start.S": start, "main.c": program}.items():
-        (folder / name).write_text(text)
-    options = next(iter(target.toolchains.values())).options
-    sources = [name for name in (*files, "start.S", "main.c") if not name.endswith(".h")]
-    common = ["-O1", "-ffreestanding", "-nostdlib", "-static", "-no-pie", "-Wall", "-Werror"]
     section = ["-Wl,--section-start=.aesgen_low=0x1000"] if "low" in target.features else []
-    compiler = [f"{options['prefix']}gcc", *options["flags"], *common, *section]
-    subprocess.run([*compiler, *sources, "-o", "program"], cwd=folder, check=True)
+    link_program(target, files, START.format(**calls, **names), program, folder, section)
     emulator = "qemu-mips64" if wide else "qemu-mips" if "big" in target.features else "qemu-mipsel"
     command = [emulator, "-cpu", "MIPS64R2-generic" if wide else "24Kc", "./program"]
     return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=HUNG).stdout
