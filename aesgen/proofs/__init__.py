@@ -27,6 +27,7 @@ Proofs:
     buffers, calls                where the buffers of a call lie; what it must store in them
     specification, modes/         AES and its modes on terms
     execution, division           the verdict on a case, and its division into smaller ones
+    evaluation                    values of terms, which show that a byte is wrong
     proving, proof                the proof of an entry point, and its statement
     induction, passes, open_*     calls of any length; `length_tree`: all lengths of a range together
 """

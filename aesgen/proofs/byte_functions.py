@@ -154,6 +154,13 @@ class ByteFunctions:
                 return x
         return None
 
+    def part_of(self, atom: int) -> tuple[Byte, bytes] | None:
+        """The byte x and the 256 values of the function of x that an atom is; None for another atom."""
+        if atom not in self._atoms:
+            return None
+        x, part = self._atoms[atom]
+        return x, bytes(self._basis.parts[part])
+
     def _constant(self, x: Byte) -> int:
         return self.terms.items(x)[0]
 

@@ -57,7 +57,7 @@ class Elements:
     def __init__(self, terms: Terms) -> None:
         self.terms, self.products = terms, WordProducts(terms)
         self._names: dict[tuple[tuple[int, Bytes], ...], Bytes] = {}
-        self._polynomials: list[Polynomial] = []
+        self.polynomials: list[Polynomial] = []
         self._places: dict[int, tuple[int, int]] = {}
         self._canonical: dict[Bytes, Bytes] = {}
         self._owners: dict[int, int | None] = {}
@@ -84,6 +84,11 @@ class Elements:
         """The lane of a polynomial: its constant coefficient and the name of the rest."""
         return self.terms.xors(polynomial.get(0, _ZERO), self._name(_without_constant(polynomial)))
 
+    def place(self, atom: int) -> tuple[int, int] | None:
+        """The number of the named element that an atom is a byte of, and the byte's place; None for another
+        atom."""
+        return self._places.get(atom)
+
     def is_named(self, polynomial: Polynomial) -> bool:
         """Whether the polynomial has a name already, apart from its constant coefficient."""
         return tuple(sorted(_without_constant(polynomial).items())) in self._names
@@ -94,9 +99,9 @@ class Elements:
         key = tuple(sorted(polynomial.items()))
         found = self._names.get(key)
         if found is None:
-            number = len(self._polynomials)
+            number = len(self.polynomials)
             sources = self.terms.origins_of(sum(polynomial.values(), ())) | {KEY}
-            self._polynomials.append(polynomial)
+            self.polynomials.append(polynomial)
             power = max(polynomial)
             name = (
                 f"H^{power}"
@@ -145,7 +150,7 @@ class Elements:
         products of basis words times `factors`; None if it is not recognised."""
         made = {0: leaf}
         for number, factor in scales.items():
-            self._add(made, self._polynomials[number], factor)
+            self._add(made, self.polynomials[number], factor)
         grouped = self._grouped(factors)
         if grouped is None:
             return None
@@ -232,12 +237,12 @@ class Elements:
         factor = _scale(tuple(places))
         if factor is None or not self._is_power(number):
             return None
-        [(power, coefficient)] = self._polynomials[number].items()
+        [(power, coefficient)] = self.polynomials[number].items()
         return power, multiplied(factor, _value(coefficient))
 
     def _is_power(self, number: int) -> bool:
         """Whether a named element is a power of H times a constant."""
-        own = self._polynomials[number]
+        own = self.polynomials[number]
         return len(own) == 1 and all(byte < 256 for lane in own.values() for byte in lane)
 
     def _element_of(self, word: int) -> int | None:
@@ -279,7 +284,7 @@ class Elements:
             if factor:
                 power = 0
                 for number in (one, two):
-                    [(own_power, lane)] = self._polynomials[number].items()
+                    [(own_power, lane)] = self.polynomials[number].items()
                     power, factor = power + own_power, multiplied(factor, _value(lane))
                 made[power] = self.terms.xors(made.get(power, _ZERO), constant(factor))
         return made

@@ -18,6 +18,7 @@ from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.architectures import SymbolicMachine, architectures
 from aesgen.proofs.calls import CallLayout, Laid
 from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.evaluation import shown
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber, OpenRange
@@ -37,7 +38,7 @@ class Result(StrEnum):
 
     PROVED = "proved"
     DIFFERS = "differs"
-    """A stored byte has another term than the specification's."""
+    """A stored byte has another term than the specification's. It is another byte only if values show it."""
     LEAKS = "leaks"
     STOPPED = "stopped"
     """The model cannot continue, or the call broke its contract."""
@@ -50,17 +51,21 @@ class Result(StrEnum):
 
 @dataclass(frozen=True)
 class ByteDifference:
-    """The first byte that differs: its place, and the two terms as text. `opaque`: the model does not know
-    the value that was found, so that it may be the right one."""
+    """The first byte that differs: its place, the two terms as text, and the two values of an assignment that
+    shows the difference; None if none is known."""
 
     place: str
     found: str
     expected: str
-    opaque: bool = False
+    values: tuple[int, int] | None = None
 
     def __str__(self) -> str:
         found, expected = _excerpts(self.found, self.expected)
-        return f"{self.place} is\n    {found}\n  instead of\n    {expected}"
+        text = f"{self.place} is\n    {found}\n  instead of\n    {expected}"
+        if self.values is None:
+            return f"{text}\n  which may be the same value"
+        one, other = self.values
+        return f"{text}\n  which can be {one:#04x} instead of {other:#04x}"
 
 
 def _excerpts(found: str, expected: str) -> list[str]:
@@ -304,7 +309,8 @@ def compared(
             return CaseVerdict(case, Result.DIFFERS, f"{where} is never stored")
         origins = terms.origins(found)
         names = frozenset(each[1:] for each in origins if each.startswith("#"))
-        difference = ByteDifference(where, terms.text(found), terms.text(want), OPAQUE in origins)
+        values = shown(terms, found, want)
+        difference = ByteDifference(where, terms.text(found), terms.text(want), values)
         unknowns = names if OPAQUE in origins else frozenset()
         return CaseVerdict(case, Result.DIFFERS, str(difference), difference, unknowns)
     return None

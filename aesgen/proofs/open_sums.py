@@ -21,7 +21,8 @@ class OpenSums(OriginSums):
         self._masked_rows: dict[tuple[Bytes, Bytes], Bytes] = {}
         self._places: dict[int, tuple[Number, int]] = {}
         self._sums_of: dict[tuple[Bytes, int], Bytes] = {}
-        self._counted: dict[Bytes, tuple[Bytes, int]] = {}
+        self.counted_rows: dict[Bytes, tuple[Bytes, int]] = {}
+        """By the bytes of a sum that `counted` made: the number that it began with, and what was added."""
         self._united_bytes: dict[frozenset[Byte], Byte] = {}
         self._operands: dict[int, frozenset[Byte]] = {}
 
@@ -55,6 +56,10 @@ class OpenSums(OriginSums):
         atom = self._atom(f"byte {place} of {number}", sources)
         self._places[atom] = number, place
         return atom
+
+    def number_of(self, atom: int) -> tuple[Number, int] | None:
+        """As `place`, for an atom."""
+        return self._places.get(atom)
 
     def place(self, a: Byte) -> tuple[Number, int] | None:
         """If a term is one byte of an open number: that number and the place of the byte; else None. For the
@@ -106,7 +111,7 @@ class OpenSums(OriginSums):
             total = int.from_bytes(bytes(parts[:low]), "little") + added
             more = self.counted(parts[low:], total >> 8 * low)
             return tuple((total % 256**low).to_bytes(low, "little")) + more
-        base, before = self._counted.get(parts, (parts, 0))
+        base, before = self.counted_rows.get(parts, (parts, 0))
         added = (before + added) % 256 ** len(parts)
         if not added:
             return base
@@ -115,7 +120,7 @@ class OpenSums(OriginSums):
             sources, name = self.origins_of(base), f"counter {len(self._sums_of)}"
             row = [self.new_atom(f"({name} + {added})[{place}]", sources)[0] for place in range(len(parts))]
             found = self._sums_of[base, added] = tuple(row)
-            self._counted[found] = base, added
+            self.counted_rows[found] = base, added
         return found
 
     # Values
@@ -197,6 +202,10 @@ class OpenSums(OriginSums):
             [(atom, _)] = self._terms[found][1]
             self._operands[atom] = pair
         return found
+
+    def united_operands(self, atom: int) -> frozenset[Byte] | None:
+        """The two terms whose bitwise OR an atom is; None for another atom."""
+        return self._operands.get(atom)
 
     def tested(self, parts: Bytes) -> int:
         """The power of 2 that divides all unknowns of these bytes exactly if all the bytes are 0: one

@@ -45,7 +45,7 @@ class WordProducts:
         """The 16 bytes of the product of two words of 8 bytes, little-endian."""
         if all(byte < 256 for byte in a + b):
             x, y = (int.from_bytes(bytes(word), "little") for word in (a, b))
-            return tuple(_times(x, y).to_bytes(LANE, "little"))
+            return tuple(times(x, y).to_bytes(LANE, "little"))
         a, constant = self._split(a)
         made = by_constant(self.terms, b, constant) if constant else _ZERO
         b, constant = self._split(b)
@@ -130,13 +130,13 @@ def _images(factor: int) -> tuple[tuple[int, int], ...]:
     """For each byte of a factor, the maps from a byte to the low and to the high byte of their product."""
     made = []
     for part in factor.to_bytes(HALF, "little"):
-        images = [_times(1 << bit, part) for bit in range(8)]
+        images = [times(1 << bit, part) for bit in range(8)]
         low, high = ([image >> 8 * place & 0xFF for image in images] for place in (0, 1))
         made.append((maps.packed(low), maps.packed(high)))
     return tuple(made)
 
 
-def _times(a: int, b: int) -> int:
+def times(a: int, b: int) -> int:
     """The product of two polynomials over GF(2)."""
     made = 0
     while b:

@@ -11,6 +11,8 @@ from aesgen.proofs.induction import AnyLength
 
 PROVED_ANY, PROVED_LISTED = "proved for any length", "proved for listed lengths"
 """The verdicts that are proofs."""
+UNDECIDED = "undecided"
+"""The verdict where terms differ, but no values were found for which a byte is another one."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Proof:
     any_length: AnyLength | None = None
     """The proof by induction of all lengths from one on, or why there is none; None if none was tried."""
     difference: ByteDifference | None = None
-    """The first byte that differs, if the result is `differs`."""
+    """The first byte whose term differs, if one does."""
     looked_up: tuple[tuple[int, int], ...] = ()
     """The instructions that read a table at a secret place: address, and the most look-ups in one
     case."""
@@ -60,8 +62,10 @@ class Proof:
 
     @property
     def refuted(self) -> bool:
-        """Whether the code stores a byte that is surely not the specified one, or none."""
-        return self.result is Result.DIFFERS and (self.difference is None or not self.difference.opaque)
+        """Whether the code stores a byte that is not the specified one, or none where it must."""
+        return self.result is Result.DIFFERS and (
+            self.difference is None or self.difference.values is not None
+        )
 
     @property
     def tried(self) -> bool:
@@ -77,6 +81,8 @@ class Proof:
     def verdict(self) -> str:
         """The result with its scope: no word of it reads as a proof of more lengths than it is."""
         anything = self.inductive or self.setup  # a key set-up has no lengths
+        if self.result is Result.DIFFERS and not self.refuted:
+            return UNDECIDED
         return str(self.result) if not self.holds else PROVED_ANY if anything else PROVED_LISTED
 
     @property

@@ -95,6 +95,13 @@ class Sums:
                 return atom
         return None
 
+    def atom_name(self, atom: int) -> str:
+        return self._names[atom]
+
+    def is_open(self, atom: int) -> bool:
+        """Whether an atom is a byte that may have any value, so that no other term tells it."""
+        return self._named.get(self._names[atom]) == self.atom_term(atom)
+
     def atom_term(self, atom: int) -> Byte:
         """The term that is one atom."""
         return self._interned(0, {atom: maps.IDENTITY})

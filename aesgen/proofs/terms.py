@@ -18,6 +18,7 @@ Extension = TypeVar("Extension")
 
 __all__ = ["KEY", "OPAQUE", "PUBLIC", "SECRET", "TEXT", "UNDEFINED", "Byte", "Bytes", "Terms"]
 
+_BOXES = {"S": bytes(SBOX), "S^-1": bytes(INVERSE_SBOX)}
 _FORWARD = [[maps.times(MIX[(row - place) % 4]) for place in range(4)] for row in range(4)]
 _INVERSE = [[maps.times(INVERSE_MIX[(row - place) % 4]) for place in range(4)] for row in range(4)]
 _ORDER = [[(i + 4 * (i % 4)) % 16 for i in range(16)], [(i - 4 * (i % 4)) % 16 for i in range(16)]]
@@ -108,6 +109,14 @@ class Terms(OpenSums):
             name = f"table{len(self._functions)}"
             self._functions[name] = table
         return self._interned(0, {self._atom(name, None, a): maps.IDENTITY})
+
+    def argument_of(self, atom: int) -> tuple[bytes, Byte] | None:
+        """The table and the place of the look-up, in an S-box or another table, that an atom is; None for
+        another atom."""
+        argument, name = self._arguments[atom], self._names[atom]
+        if argument is None:
+            return None
+        return _BOXES.get(name) or self._functions[name], argument
 
     def look_up_of(self, a: Byte) -> tuple[bytes, Byte] | None:
         """The table and the place of the look-up that a term is; None if it is another term."""

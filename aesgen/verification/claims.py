@@ -176,7 +176,7 @@ def proof_finding(what: str, proof: Proof | None) -> Iterator[Finding]:
         detail = f"{proof.statement}{'; ' + proof.lookups if proof.looked_up else ''}, {proof.seconds:.1f} s"
         yield Finding(f"{what}, proof", True, detail, proof=recorded(proof))
     else:  # a proof of listed lengths alone included
-        detail = f"{proof.result}: {proof.detail}"
+        detail = f"{proof.verdict}: {proof.detail}"
         yield Finding(f"{what}, proof", False if proof.refuted else None, detail, undone=proof.late)
 
 

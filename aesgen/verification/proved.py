@@ -108,7 +108,7 @@ def reason(proof: Proof) -> str:
     """Why there is no proof, in a line: what functions without one have in common. Empty if there is one."""
     if proof.holds:
         return ""
-    return str(proof.result) if proof.tried else proof.detail.partition("\n")[0]
+    return proof.verdict if proof.tried else proof.detail.partition("\n")[0]
 
 
 def _proof(build: Build, entry: EntryPoint, seconds: float | None) -> Proof:

@@ -1,20 +1,22 @@
 """Each form of instructions that a model has, compared in random states with a program that executes it and
 shares no code with ours: unicorn, QEMU, libsimavr.
 
-    python -m tests.proofs.forms [MACHINE...] [--states N] [--seed N] [--save]
+    python -m tests.proofs.forms [MACHINE...] [--states N] [--seed N] [--save] [--done FILE]
 
 It prints a line for each form: the states in which both ended alike, and those that the model refuses. It
 compares registers, flags, the address that follows, and the bytes that are read and written. `--save` writes
-the figures into the list of the machine, if that is a file. The exit status is 1 if a state differs, or if a
+the figures into the list of the machine, if that is a file. `--done` names a file that keeps the result of
+each form, so that a run that was ended goes on where it was. The exit status is 1 if a state differs, or if a
 form has too few states."""
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -163,6 +165,25 @@ def compared(machine: Machine, form: Form, states: int, seed: int) -> Compared:
     return found
 
 
+class Results:
+    """Those of a machine, which `path` keeps, each with all that it depends on."""
+
+    def __init__(self, machine: str, executor: str, states: int, seed: int, path: Path | None) -> None:
+        self._run, self._path = [machine, executor, states, seed], path
+        lines = path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
+        kept = [json.loads(line) for line in lines]
+        self._kept = {found["form"]: found for *run, found in kept if run == self._run}
+
+    def of(self, form: Form) -> Compared | None:
+        found = self._kept.get(str(form))
+        return None if found is None else Compared(**{**found, "form": form})
+
+    def keep(self, found: Compared) -> None:
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                print(json.dumps([*self._run, {**asdict(found), "form": str(found.form)}]), file=file)
+
+
 def _difference(model: Effects, real: Effects) -> str:
     if real.refused:
         return f"the model executes what the processor refuses: {real.refused}"
@@ -215,15 +236,21 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--states", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", action="store_true")
+    parser.add_argument("--done", type=Path)
     given = parser.parse_args(arguments)
     failed = 0
     for name, machine in machines().items():
         if given.machines and name not in given.machines:
             continue
         forms = [each for each in machine.forms if each.name not in machine.unexecuted]
-        found = [compared(machine, form, given.states, given.seed) for form in forms]
-        for each in found:
-            print(f"{name}: {each}")
+        results = Results(name, machine.executor, given.states, given.seed, given.done)
+        found = []
+        for form in forms:
+            if (each := results.of(form)) is None:
+                each = compared(machine, form, given.states, given.seed)
+                results.keep(each)
+            found.append(each)
+            print(f"{name}: {each}", flush=True)
         wrong = [each for each in found if each.difference or each.alike < given.states]
         runs = sum(each.alike for each in found)
         figures = f"{len(found)} forms, {runs} states, {len(wrong)} disagreements"

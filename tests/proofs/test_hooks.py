@@ -101,8 +101,9 @@ def test_a_wrong_byte_refutes_and_names_both_terms(tmp_path: Path) -> None:
     proof = prove(build, build.entries[-1])
     assert proof.refuted
     assert proof.difference is not None
-    _, found, _, expected = proof.detail.splitlines()
-    assert found != expected
+    _, found, _, expected, values = proof.detail.splitlines()
+    assert found != expected and proof.difference.values is not None
+    assert values == "  which can be {:#04x} instead of {:#04x}".format(*proof.difference.values)
     for shown, term in ((found, proof.difference.found), (expected, proof.difference.expected)):
         assert shown.strip().removeprefix("... ").removesuffix(" ...") in term
 

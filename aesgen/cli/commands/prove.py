@@ -57,7 +57,7 @@ def command(
     docs/proofs.md says what a proof covers and what it relies on. If an exported file is of a target or space
     of your own, the copy that a record in the results directory keeps is used.
 
-    Of an exported file, every kernel of every mode and every key set-up in assembly is proved. The last line
+    Of an exported file, every kernel of every mode and every key set-up in assembly is treated. The last line
     names those without a proof, which kernels in C never have, with the reasons. The exit status is 1 if
     there is one (--assembly: in assembly), or a record without a proof, or if the provenance.yaml of a
     file states a proof of other machine code.
@@ -127,7 +127,7 @@ def _file(path: Path, seconds: float | None, assembly: bool, save: bool) -> Iter
 
     own, found = provenance.of_file(path), []
     if provenance.changed(path, own):
-        note = f"{path} is not as {provenance.NAME} describes it: it is proved as it is"
+        note = f"{path} is not as {provenance.NAME} describes it: the proofs are of what it is now"
         click.echo(f"aesgen: warning: {note}", err=True)
     for name, proof in prove_file(path, seconds, compiled=not assembly):
         digests = {each.code for each in own.facts.proofs if each.function == name}
@@ -143,7 +143,7 @@ def _file(path: Path, seconds: float | None, assembly: bool, save: bool) -> Iter
 
 
 def _row(kind: str, name: str, proof: Proof, code: str = "") -> dict[str, Any]:
-    detail = proof.statement if proof.code else f"{proof.result}: {proof.detail}"
+    detail = proof.statement if proof.code else f"{proof.verdict}: {proof.detail}"
     lookups = f"; {proof.lookups}" if proof.looked_up else ""
     return {
         kind: name,

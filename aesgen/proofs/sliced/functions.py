@@ -38,6 +38,12 @@ class SlicedFunctions:
         """Whether there is a function, so that bytes may stand for one."""
         return bool(self._networks)
 
+    def rests(self) -> dict[int, tuple[int, tuple[Byte, ...]]]:
+        """By an atom whose bits are functions of those of some bytes: the truth table, and these bytes."""
+        terms = self.words.terms
+        found = (each for network in self._numbers for each in network.rests())
+        return {terms.items(byte)[1][0][0]: (table, parts) for byte, table, parts in found}
+
     # Operations on bytes
 
     def xors(self, a: Bytes, b: Bytes) -> Bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from aesgen.proofs import maps
@@ -285,6 +285,13 @@ class LaneNetwork:
             found = tuple(self.terms.computed(f"{name}[{place}]", sources) for place in range(self.size))
             self._rests[table] = found
         return found
+
+    def rests(self) -> Iterator[tuple[Byte, int, tuple[Byte, ...]]]:
+        """The bytes that `rest` made, each with the table and the bytes of the variables."""
+        variables = [self.words.bytes_of(each) for each in self.variables]
+        for table, made in self._rests.items():
+            for place, byte in enumerate(made):
+                yield byte, table, tuple(word[place] for word in variables)
 
 
 def atoms_of(terms: Terms, word: Bytes) -> tuple[frozenset[int], ...]:
