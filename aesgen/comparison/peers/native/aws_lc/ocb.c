@@ -1,0 +1,1 @@
+#error it has no OCB
