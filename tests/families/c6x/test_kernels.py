@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, family
@@ -19,11 +18,13 @@ from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 from tests.families.c6x.points import POINT, POINTS
+from tests.families.lengths import check_lengths
 from tests.shipped import shipped_records
 
 PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]
 CASES = [(target, problem) for target in POINTS for problem in PROBLEMS]
-LENGTHS = (0, 1, 2, 3, 4, 5, 12, 33)
+LENGTHS = (0, 1, 2, 3, 4, 5, 12, 33, 1, 2, 3, 4, 5, 12, 33)
+"""Odd and even, each also in place."""
 
 
 def built(source: Source, folder: Path, target: str) -> Build:
@@ -37,23 +38,6 @@ def rendered(target: str, problem: str, **changes: object) -> Source:
     return render_method(catalog.target(target), Problem.parse(problem), "c6x", "tables", point)
 
 
-def check_lengths(machine: CountedMachine, problem: Problem, kernel: str, setkey: str, context: int) -> None:
-    """Calls a kernel for odd and even lengths, also in place, and compares what it computes."""
-    key = bytes(range(7, 7 + problem.key_bytes))
-    cipher = Cipher(algorithms.AES(key), modes.ECB())
-    for number, blocks in enumerate(LENGTHS + LENGTHS[1:6]):
-        machine.reset()
-        data = bytes((11 * i * i + 5 * i + blocks) & 0xFF for i in range(16 * blocks))
-        schedule = machine.place(b"", size=context)
-        assert not machine.call(setkey, schedule, machine.place(key)).complaints
-        source = machine.place(data)
-        out = machine.place(b"", size=len(data)) if number < len(LENGTHS) else source
-        assert not machine.call(kernel, schedule, source, out, blocks).complaints
-        worker = cipher.decryptor() if problem.contract.decrypts else cipher.encryptor()
-        assert machine.read(out, len(data)) == worker.update(data), blocks
-        assert not machine.overwritten(out, len(data))
-
-
 @pytest.mark.parametrize(("target", "problem"), CASES)
 def test_every_length_is_computed_as_an_independent_implementation_does(
     target: str, problem: str, tmp_path: Path
@@ -61,7 +45,9 @@ def test_every_length_is_computed_as_an_independent_implementation_does(
     source = rendered(target, problem)
     kernel, setkey = source.entries
     machine = CountedMachine(built(source, tmp_path, target).path, load_pipeline(target))
-    check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol, setkey.context_bytes)
+    check_lengths(
+        machine, Problem.parse(problem), kernel.symbol, setkey.symbol, LENGTHS, setkey.context_bytes
+    )
 
 
 @pytest.mark.parametrize("target", POINTS)
@@ -95,7 +81,7 @@ def test_further_points(target: str, changes: dict[str, object], tmp_path: Path)
     source = rendered(target, "aes128-ecb-encrypt", **changes)
     kernel, setkey = source.entries
     machine = CountedMachine(built(source, tmp_path, target).path, load_pipeline(target))
-    check_lengths(machine, Problem(128), kernel.symbol, setkey.symbol, setkey.context_bytes)
+    check_lengths(machine, Problem(128), kernel.symbol, setkey.symbol, LENGTHS, setkey.context_bytes)
 
 
 @pytest.mark.parametrize(("target", "cycles"), [("c64x", 91), ("c62x", 112)])
@@ -127,7 +113,7 @@ def test_every_function_of_an_export(target: str, wipe: bool, tmp_path: Path) ->
         build, problem = built(source, tmp_path, target), Problem.parse(name)
         machine = CountedMachine(build.path, load_pipeline(target))
         kernel, setkey = source.entries
-        check_lengths(machine, problem, kernel.symbol, setkey.symbol, setkey.context_bytes)
+        check_lengths(machine, problem, kernel.symbol, setkey.symbol, LENGTHS, setkey.context_bytes)
         code.append(build.code_bytes)
     # Each function is in one build, so that all builds together are as large as the file, but for padding.
     whole = built(replace(sources[0], entries=()), tmp_path, target)

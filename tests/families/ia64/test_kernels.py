@@ -7,7 +7,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, family
@@ -22,6 +21,7 @@ from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
 from tests.families.ia64.points import SLICED
 from tests.families.ia64.programs import TARGET
+from tests.families.lengths import check_lengths
 from tests.shipped import shipped_records
 
 MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt")
@@ -43,31 +43,10 @@ def rendered(problem: str) -> Source:
     return render_method(catalog.target(TARGET), Problem.parse(problem), "ia64", "bitsliced", SLICED)
 
 
-def check_lengths(machine: CountedMachine, problem: Problem, kernel: str, setkey: str, context: int) -> None:
-    """Calls a kernel for lengths around its 16 blocks, also in place, and compares what it computes."""
-    key = bytes(range(7, 7 + problem.key_bytes))
+def check(machine: CountedMachine, problem: Problem, kernel: str, setkey: str, context: int) -> None:
+    """Calls a kernel for lengths around its 16 blocks."""
     lengths = (0, 1, 2, 15, 16, 17, 31, 32, 33, 50)
-    cases = [
-        (blocks, start) for blocks in lengths for start in (COUNTERS if problem.contract.counts else (0,))
-    ]
-    for number, (blocks, start) in enumerate([*cases, (300, 0xF5)]):
-        machine.reset()
-        counter = start.to_bytes(16, "big")
-        mode = modes.CTR(counter) if problem.contract.counts else modes.ECB()
-        cipher = Cipher(algorithms.AES(key), mode)
-        data = bytes((11 * i * i + 5 * i + blocks) & 0xFF for i in range(16 * blocks))
-        schedule = machine.place(b"", size=context)
-        assert not machine.call(setkey, schedule, machine.place(key)).complaints
-        source = machine.place(data)
-        out = machine.place(b"", size=len(data)) if number % 2 else source
-        iv = machine.place(counter)
-        state = (iv,) if problem.contract.counts else ()
-        assert not machine.call(kernel, schedule, *state, source, out, blocks).complaints
-        worker = cipher.decryptor() if problem.contract.decrypts else cipher.encryptor()
-        assert machine.read(out, len(data)) == worker.update(data), (blocks, start)
-        assert not machine.overwritten(out, len(data))
-        after = start + blocks if problem.contract.counts else start
-        assert int.from_bytes(machine.read(iv, 16), "big") == after % (1 << 128)
+    check_lengths(machine, problem, kernel, setkey, lengths, context, COUNTERS, [(300, 0xF5)])
 
 
 @requires(tools.IA64)
@@ -76,7 +55,7 @@ def test_every_length_is_computed_as_an_independent_implementation_does(problem:
     source = rendered(problem)
     kernel, setkey = source.entries
     machine = CountedMachine(built(source, tmp_path).path, load_pipeline(TARGET))
-    check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol, setkey.context_bytes)
+    check(machine, Problem.parse(problem), kernel.symbol, setkey.symbol, setkey.context_bytes)
 
 
 @requires(tools.IA64)
@@ -112,7 +91,7 @@ def test_every_function_of_an_export(wipe: bool, tmp_path: Path) -> None:
             setkey = f"aesgen_aes{entry.key_bits}_setkey_sliced"
             mode = {"ecb_enc": MODES[0], "ecb_dec": MODES[1], "ctr": MODES[2]}[entry.operation]
             problem = Problem.parse(f"aes{entry.key_bits}-{mode}")
-            check_lengths(machine, problem, entry.symbol, setkey, context[setkey])
+            check(machine, problem, entry.symbol, setkey, context[setkey])
 
 
 @requires(tools.IA64)

@@ -1,25 +1,17 @@
-"""Calls of kernels for RISC-V with vectors, compared with an independent implementation."""
+"""Kernels for RISC-V with vectors."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
-from cryptography.hazmat.primitives.ciphers.modes import CBC, CTR, ECB
 
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
-from aesgen.simulators.emulated import EmulatedMachine
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
-
-LENGTHS = (0, 1, 3, 4, 5, 8, 9, 16, 17, 32, 33, 70)
-COUNTERS = (0, 0xF5, (1 << 32) - 3, (1 << 64) - 17, (1 << 128) - 6)
-"""What counters begin with: also before a carry out of the low 32 bits, within a group and at its end."""
 
 
 def rendered(target: str, problem: str, method: str, point: Mapping[str, Any]) -> Source:
@@ -30,35 +22,3 @@ def built(target: str, source: Source, folder: Path) -> Build:
     [build] = open_toolchain(catalog.target(target), "riscv-vector").build([source], folder)
     assert not isinstance(build, VariantFailure), build
     return build
-
-
-def check_lengths(
-    machine: EmulatedMachine,
-    problem: Problem,
-    kernel: str,
-    setkey: str,
-    lengths: Sequence[int] = LENGTHS,
-) -> None:
-    """Calls a kernel for `lengths`, also in place, and compares what it computes, and the IV."""
-    key = bytes(range(3, 3 + problem.key_bytes))
-    counts, chained = problem.contract.counts, problem.contract.state is not None
-    cases = [(blocks, start) for blocks in lengths for start in (COUNTERS if counts else COUNTERS[1:2])]
-    for number, (blocks, start) in enumerate(cases):
-        machine.reset()
-        before = start.to_bytes(16, "big")
-        data = bytes((13 * i * i + 7 * i + blocks) & 0xFF for i in range(16 * blocks))
-        schedule = machine.place(b"", size=16 * problem.round_keys)
-        assert not machine.call(setkey, schedule, machine.place(key)).complaints
-        source, iv = machine.place(data), machine.place(before)
-        out = machine.place(b"", size=len(data)) if number % 2 else source
-        state = (iv,) if chained else ()
-        assert not machine.call(kernel, schedule, *state, source, out, blocks).complaints
-        mode = {"ecb": ECB(), "cbc": CBC(before), "ctr": CTR(before)}[problem.mode]
-        cipher = Cipher(algorithms.AES(key), mode)
-        worker = cipher.decryptor() if problem.contract.decrypts else cipher.encryptor()
-        assert machine.read(out, len(data)) == worker.update(data), (blocks, start)
-        assert not machine.overwritten(out, len(data))
-        after = ((start + blocks) % (1 << 128)).to_bytes(16, "big") if counts else before
-        if problem.mode == "cbc" and blocks:
-            after = data[-16:]
-        assert machine.read(iv, 16) == after, (blocks, start)

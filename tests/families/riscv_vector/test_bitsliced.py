@@ -14,8 +14,9 @@ from aesgen.families.riscv_vector.planes import mixed, mixed_pair
 from aesgen.model.problem import Problem
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.families.lengths import check_lengths
 from tests.families.riscv_vector import programs
-from tests.families.riscv_vector.calls import built, check_lengths, rendered
+from tests.families.riscv_vector.calls import built, rendered
 from tests.families.riscv_vector.points import ORDERED, SLICED
 from tests.families.scalar import check_exported
 

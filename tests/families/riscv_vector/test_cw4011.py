@@ -16,7 +16,8 @@ from aesgen.simulators.in_order import CountedMachine, load_pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.families.riscv_vector.calls import built, check_lengths, rendered
+from tests.families.lengths import check_lengths
+from tests.families.riscv_vector.calls import built, rendered
 from tests.families.riscv_vector.points import FEW, GATHER, MOST
 
 PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]

@@ -19,8 +19,9 @@ from aesgen.simulators.riscv.vectors import VectorDecoder
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.families.lengths import check_lengths
 from tests.families.riscv_vector import programs
-from tests.families.riscv_vector.calls import built, check_lengths, rendered
+from tests.families.riscv_vector.calls import built, rendered
 from tests.families.riscv_vector.points import AES
 
 TARGET = "rv64-zvkned"
