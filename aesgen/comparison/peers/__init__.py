@@ -179,7 +179,7 @@ def installed(
                 peers.append(peer)
             else:
                 absent.append(peer)
-    return peers, absent
+    return peers, list(dict.fromkeys(absent))
 
 
 def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0) -> list[Peer | str]:
@@ -213,7 +213,7 @@ def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0)
             limited = _limited(built)
             version = library.version(ctypes.CDLL(str(built.path)))  # of what the adapter itself loads
         except (AttributeError, OSError) as error:
-            found.append(f"{library.name} cannot be used ({error}){getting}")
+            found.append(f"{library.name} cannot be used ({str(error).partition(': ')[2] or error})")
             continue
         found.append(Peer(library.name, version.decode(), limited, twice(limited.entries[1])))
     return found or [f"{library.name} not found{getting}"]
