@@ -26,6 +26,7 @@ from pydantic import Field, field_validator
 
 from aesgen.config.document import read
 from aesgen.config.validation import Strict, validate
+from aesgen.devices import open_device
 from aesgen.errors import UserError
 from aesgen.model.target import Target
 from aesgen.search.request import Budget
@@ -117,7 +118,8 @@ def run(
     """Run the steps that have not ended yet, each at most for its own limit and all for `limit` seconds.
 
     `target_name` is a target or the path of its file. With `rehearse` its device is `rehearsal`, messages are
-    short, every budget is one variant, and limits are `REHEARSED_LIMITS` times as long."""
+    short, every budget is one variant, and limits are `REHEARSED_LIMITS` times as long. Where no device of
+    the target can measure, a campaign ends after `doctor`."""
     folder.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     target = catalog.target(target_name)
@@ -125,8 +127,12 @@ def run(
     with _locked(folder, tell) as lock:
         name = _rehearsed(target_name, target, folder) if rehearse else target_name
         session = _Session(name, target, folder, lock, rehearse)
+        idle = None if rehearse else _without_card(target)
         known = _read_state(folder)
         for number, step in enumerate(described.steps, 1):
+            if idle and number > 1 and described.steps[number - 2].run.startswith("doctor "):
+                tell(f"the campaign ends here: {idle}; --rehearse runs its steps without a card")
+                return
             if (before := known.get(step.name)) and before.state in ("done", "failed"):
                 yield before
                 continue
@@ -140,6 +146,12 @@ def run(
             state = {"schema": 1, "target": target.name, "steps": [asdict(done) for done in known.values()]}
             _write(folder / STATE, json.dumps(state, indent=1) + "\n")
             yield known[step.name]
+
+
+def _without_card(target: Target) -> str | None:
+    """Why none of the target's devices can measure here; None if one can."""
+    reasons = [open_device(target, settings).unavailable() for settings in target.devices]
+    return reasons[0] if reasons and all(reasons) else None
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from aesgen.search.strategies.portfolio import Placed
 from aesgen.search.strategies.recipes import recipe
 from aesgen.spaces.bound import BoundSpace
 
-POINTS = 600
+POINTS = 1500
 """Estimates of a space; a space with at most so many points is estimated as a whole."""
 BEST = 8
 """Points of each space where the search begins, with different estimates."""
@@ -88,7 +88,7 @@ def scouted(space: BoundSpace, seed: int) -> Scouted | None:
         if not asked or len(found) >= POINTS:
             whole = not asked
             break
-        [rough] = rough_all(space.target, space.problem, space.family, space.method, asked)
+        rough = _rough(space, asked[0])
         if rough is None:
             return None
         if isinstance(rough, VariantFailure):
@@ -100,5 +100,19 @@ def scouted(space: BoundSpace, seed: int) -> Scouted | None:
         return None
     found.sort(key=lambda each: each[0])
     different = {f"{rough:.6g}": point for rough, point in reversed(found)}
-    points = sorted(different.items(), key=lambda each: float(each[0]))[:BEST]
-    return Scouted([point for _, point in points], found[0][0], whole)
+    best = list(reversed(different.values()))[:BEST]
+    return Scouted([_plainer(space, point) for point in best], found[0][0], whole)
+
+
+def _plainer(space: BoundSpace, point: Point) -> Point:
+    """`point` with the baseline's value of every axis that does not change the estimate."""
+    plain, rough = space.baseline(), _rough(space, point)
+    for name in plain:
+        near = space.canonical({**point, name: plain[name]})
+        if near != point and space.valid(near) and _rough(space, near) == rough:
+            point = near
+    return point
+
+
+def _rough(space: BoundSpace, point: Point) -> float | VariantFailure | None:
+    return rough_all(space.target, space.problem, space.family, space.method, [point])[0]

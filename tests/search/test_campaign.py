@@ -14,6 +14,7 @@ import pytest
 
 from aesgen.config.document import read
 from aesgen.config.validation import validate
+from aesgen.devices.gpu import Gpu
 from aesgen.errors import UserError
 from aesgen.search import campaign
 from aesgen.spaces import catalog
@@ -66,6 +67,20 @@ def test_a_step_ends_at_its_limit_and_runs_again(tmp_path: Path) -> None:
     out = tmp_path / "out"
     assert next(campaign.run(described(tmp_path, text), "h100", out)).state == "out of time"
     assert next(campaign.run(described(tmp_path), "h100", out)).state == "done"
+
+
+def test_without_a_card_a_campaign_ends_after_doctor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one sentence, also when the command is given again."""
+    reason = "no GPU here (no driver): install NVIDIA's driver on a machine with a card"
+    monkeypatch.setattr(Gpu, "unavailable", lambda self: reason)
+    told: list[str] = []
+    text = STEPS.replace("run: list strategies", "run: doctor --target TARGET")
+    for _ in range(2):
+        steps = list(campaign.run(described(tmp_path, text), "h100", tmp_path / "out", tell=told.append))
+        assert [step.name for step in steps] == ["first"]
+        assert told[-1] == f"the campaign ends here: {reason}; --rehearse runs its steps without a card"
+    monkeypatch.setattr(Gpu, "unavailable", lambda self: None)
+    assert len(list(campaign.run(described(tmp_path, text), "h100", tmp_path / "out"))) == 3
 
 
 def test_a_damaged_state_is_refused(tmp_path: Path) -> None:
