@@ -179,32 +179,25 @@ def _sbom(
     version: str, commit: str, made: str, released: list[Path], dependencies: list[str]
 ) -> dict[str, Any]:
     """An SPDX 2.3 document: what is released, and what the wheel needs beside it."""
+
+    def package(name: str, number: str, licence: str = "NOASSERTION", **more: Any) -> dict[str, Any]:
+        common = {"downloadLocation": "NOASSERTION", "filesAnalyzed": False, "copyrightText": "NOASSERTION"}
+        licences = {"licenseDeclared": licence, "licenseConcluded": licence}
+        return {"SPDXID": f"SPDXRef-{number}", "name": name, **common, **licences, **more}
+
     ours = [
-        {
-            "SPDXID": f"SPDXRef-{number}",
-            "name": "aesgen" if path.suffix == ".whl" else path.name,
-            "versionInfo": version,
-            "packageFileName": path.name,
-            "downloadLocation": "NOASSERTION",
-            "filesAnalyzed": False,
-            "licenseDeclared": "0BSD" if "exports" in path.name else "MIT",
-            "licenseConcluded": "0BSD" if "exports" in path.name else "MIT",
-            "copyrightText": "NOASSERTION",
-            "checksums": [{"algorithm": "SHA256", "checksumValue": _sha256(path.read_bytes())}],
-        }
+        package(
+            "aesgen" if path.suffix == ".whl" else path.name,
+            str(number),
+            "0BSD" if "exports" in path.name else "MIT",
+            versionInfo=version,
+            packageFileName=path.name,
+            checksums=[{"algorithm": "SHA256", "checksumValue": _sha256(path.read_bytes())}],
+        )
         for number, path in enumerate(released)
     ]
     needed = [
-        {
-            "SPDXID": f"SPDXRef-needed-{number}",
-            "name": line.split(">")[0].split("=")[0],
-            "comment": f"requirement: {line}",
-            "downloadLocation": "NOASSERTION",
-            "filesAnalyzed": False,
-            "licenseDeclared": "NOASSERTION",
-            "licenseConcluded": "NOASSERTION",
-            "copyrightText": "NOASSERTION",
-        }
+        package(line.split(">")[0].split("=")[0], f"needed-{number}", comment=f"requirement: {line}")
         for number, line in enumerate(dependencies)
     ]
     wheel = next(package["SPDXID"] for package in ours if package["name"] == "aesgen")

@@ -89,12 +89,8 @@ def _digest(*parts: Any) -> str:
 @cache
 def _sources(package: str) -> str:
     """The digest of the source of a package of aesgen."""
-    hasher = hashlib.sha256()
-    for root in (_PACKAGE, *(each / "aesgen" for each in plugins.folders())):
-        for path in sorted((root / package).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                hasher.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes())
-    return hasher.hexdigest()[:16]
+    roots = (_PACKAGE, *(each / "aesgen" for each in plugins.folders()))
+    return _digest([plugins.digest(root / package) for root in roots])
 
 
 @cache
