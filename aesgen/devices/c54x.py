@@ -24,12 +24,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.devices import calls
-from aesgen.devices.calls import CountedBuild, noise, strays
+from aesgen.devices.calls import CountedBuild, Cycles, noise, stopped, strays
 from aesgen.devices.capabilities import SIMULATOR
-from aesgen.errors import VariantFailure
 from aesgen.machines.c54x import TI
 from aesgen.model.build import Build, EntryPoint
-from aesgen.model.job import Call, Job, Returned, Run
+from aesgen.model.job import Job, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
 from aesgen.simulators import c54x
@@ -39,7 +38,6 @@ WORD = 2
 """Bytes of a word."""
 PAGE_0 = 0x80
 """The first word behind the registers and the scratch pad."""
-GUARD = 16
 BELOW = 8
 """Words below the stack pointer that interrupts may overwrite."""
 ARGUMENTS_MOST = 4
@@ -76,80 +74,53 @@ class C54xDevice:
 class LoadedC54x(CountedBuild):
     """A build in a machine's memory."""
 
+    unit = WORD
+
     def __init__(self, image: c54x.C54xImage, build: Build, stack: int, buffers: int) -> None:
         super().__init__(build)
-        self.image, self.stack, self.buffers = image, stack, buffers
+        self.image, self.stack, self.first = image, stack, buffers
         self.machine = c54x.C54xMachine()
 
-    def returned(self, call: Call) -> tuple[Returned, float]:
+    def fill(self) -> None:
         ctypes.memmove(self.machine.data, noise(WORD * MEMORY_WORDS), WORD * MEMORY_WORDS)
         self.machine.load(self.image)
-        places = _places(call, self.buffers)
-        prepare = call.entry if call.entry.is_setkey else call.setup
-        complaints: tuple[str, ...] = ()
-        if prepare is None:
-            self._write(places["schedule"], call.key)
-        else:
-            self._write(places["key"], call.key)
-            cycles, complaints = self._run(
-                prepare, (places["schedule"], places["key"]), (places["schedule"], prepare.context_bytes), 0
-            )
-            if call.entry.is_setkey:
-                output = self._read(places["schedule"], call.entry.context_bytes)
-                return Returned(output, b"", {}, complaints), cycles
-        self._write(places["input"], call.data)
-        arguments = (places["schedule"], places["input"], places["output"], call.blocks)
-        cycles, found = self._run(call.entry, arguments, (places["output"], len(call.data)), call.blocks)
-        output = self._read(places["output"], len(call.data))
-        return Returned(output, b"", {}, (*complaints, *found)), cycles
 
-    def _write(self, at: int, content: bytes) -> None:
+    def write(self, at: int, content: bytes) -> None:
         words = _big_endian(array("H", content))
         self.machine.data[at : at + len(words)] = [*words]
 
-    def _read(self, at: int, size: int) -> bytes:
+    def read(self, at: int, size: int) -> bytes:
         return _big_endian(array("H", self.machine.data[at : at + size // WORD])).tobytes()
 
-    def _run(
-        self, entry: EntryPoint, arguments: tuple[int, ...], writable: tuple[int, int], blocks: int
-    ) -> tuple[float, tuple[str, ...]]:
-        """Calls `entry`; returns its cycles, and its violations of the calling sequence. `writable`: the
-        first word and the bytes of its output."""
+    def subroutine(
+        self,
+        entry: EntryPoint,
+        words: Mapping[str, int],
+        writable: Sequence[tuple[int, int]],
+        blocks: int,
+        whole: int,
+    ) -> tuple[Cycles, tuple[str, ...]]:
+        names = ("schedule", "key") if entry.is_setkey else ("schedule", "input", "output", "blocks")
+        arguments = tuple(words[name] for name in names)
         machine = self.machine
         before = bytes(machine.data)
         place = self.image.symbols[f"_{entry.symbol}"]
         stack = self.stack - ARGUMENTS_MOST
         finished = machine.call(place, arguments, stack, 100_000 + 10_000 * blocks)
         if finished.outcome:
-            after = f"{finished.cycles} cycles at address {finished.stopped_at:#x}"
-            raise VariantFailure(
-                finished.outcome, f"{entry.symbol} after {after}: {finished.why or 'no instruction'}"
-            )
+            where, why = f"address {finished.stopped_at:#x}", f": {finished.why or 'no instruction'}"
+            raise stopped(finished.outcome, entry, finished.cycles, where, why)
         self.stack_bytes = WORD * finished.stack_words
         deepest = stack + 1 - finished.stack_words - BELOW
         allowed = [
             (0, PAGE_0 - 0x20),
-            (writable[0], writable[1] // WORD),
+            *writable,
             (deepest, self.stack - deepest),
             *self.image.reserved,
         ]
         complaints = [f"{name} is not preserved" for name in TI.saved if name in finished.changed]
-        return float(finished.cycles), (*complaints, *strays(before, bytes(machine.data), allowed, WORD))
-
-
-def _places(call: Call, at: int) -> Mapping[str, int]:
-    """The first words of a call's buffers, with a guard between each. An offset counts words."""
-    context = max(call.entry.context_bytes, call.setup.context_bytes if call.setup else 0, len(call.key))
-    key_offset, _, input_offset, output_offset = call.offsets
-    found = {}
-    sizes = {"schedule": context, "key": len(call.key), "input": len(call.data), "output": len(call.data)}
-    offsets = {"schedule": key_offset, "key": 0, "input": input_offset, "output": output_offset}
-    for name, size in sizes.items():
-        found[name] = at + GUARD + offsets[name]
-        at = found[name] + size // WORD
-    if call.in_place:
-        found["output"] = found["input"]
-    return found
+        strayed = strays(before, bytes(machine.data), allowed, WORD)
+        return {"call": float(finished.cycles)}, (*complaints, *strayed)
 
 
 def _big_endian(words: array[int]) -> array[int]:

@@ -22,11 +22,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.devices import calls
-from aesgen.devices.calls import CountedBuild, noise, strays
+from aesgen.devices.calls import CountedBuild, Cycles, noise, stopped, strays
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, EntryPoint
-from aesgen.model.job import Call, Job, Returned, Run
+from aesgen.model.job import Job, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
 from aesgen.simulators import hc08
@@ -35,7 +35,6 @@ STACK_BYTES = 64
 """Bytes of RAM that a program must leave free."""
 BELOW = 8
 """Bytes below the stack pointer that interrupts may overwrite."""
-_GUARD = 16
 
 
 def open_device(target: Target, settings: Settings) -> Hc08Device:
@@ -79,79 +78,46 @@ class LoadedHc08(CountedBuild):
 
     def __init__(self, image: hc08.Hc08Image, build: Build, ram_end: int) -> None:
         super().__init__(build)
-        self.image, self.ram_end = image, ram_end
+        self.image, self.ram_end, self.first = image, ram_end, ram_end + 1
         self.machine = hc08.Hc08Machine()
 
-    def returned(self, call: Call) -> tuple[Returned, float]:
+    def fill(self) -> None:
         memory = self.machine.memory
         memory[:] = noise(len(memory))
         self.image.spread(memory)
-        buffers = _Hc08Buffers(call, self.ram_end + 1)
-        if place := call.entry.fixed_schedule:
-            buffers.words["schedule"] = self.image.symbols[f"_{place}"]
-        words = buffers.words
-        # The key: as given, or set up.
-        complaints: tuple[str, ...] = ()
-        size = call.entry.context_bytes
-        prepare = call.entry if call.entry.is_setkey else call.setup
-        if prepare is None:
-            memory[words["schedule"] : words["schedule"] + len(call.key)] = call.key
-        else:
-            memory[words["key"] : words["key"] + len(call.key)] = call.key
-            cycles, complaints = self._subroutine(
-                prepare, words, [(words["schedule"], prepare.context_bytes)]
-            )
-            if call.entry.is_setkey:
-                return Returned(self._read(words["schedule"], size), b"", {}, complaints), cycles
-        # The message and the call.
-        memory[words["iv"] : words["iv"] + len(call.iv)] = call.iv
-        memory[words["input"] : words["input"] + len(call.data)] = call.data
-        writable = [(words["output"], len(call.data)), (words["iv"], len(call.iv))]
-        cycles, found = self._subroutine(call.entry, words | {"blocks": call.blocks}, writable, call.blocks)
-        output, iv = self._read(words["output"], len(call.data)), self._read(words["iv"], len(call.iv))
-        return Returned(output, iv, {}, (*complaints, *found)), cycles
 
-    def _read(self, at: int, size: int) -> bytes:
+    def fixed_schedule(self, entry: EntryPoint) -> int | None:
+        place = entry.fixed_schedule
+        return self.image.symbols[f"_{place}"] if place else None
+
+    def write(self, at: int, content: bytes) -> None:
+        self.machine.memory[at : at + len(content)] = content
+
+    def read(self, at: int, size: int) -> bytes:
         return bytes(self.machine.memory[at : at + size])
 
-    def _subroutine(
+    def subroutine(
         self,
         entry: EntryPoint,
         words: Mapping[str, int],
         writable: Sequence[tuple[int, int]],
-        blocks: int = 1,
-    ) -> tuple[float, tuple[str, ...]]:
-        """Calls `entry`; returns its cycles, and its violations of the calling sequence."""
+        blocks: int,
+        whole: int,
+    ) -> tuple[Cycles, tuple[str, ...]]:
         machine, symbols = self.machine, self.image.symbols
         first, *others = entry.takes
         for number, name in enumerate(others, 2):
             at = symbols[f"_{entry.symbol}_PARM_{number}"]
-            machine.memory[at : at + 2] = words[name].to_bytes(2, "big")
+            machine.memory[at : at + 2] = words.get(name, 0).to_bytes(2, "big")
         before = bytes(machine.memory)
         limit = 200_000 + 40_000 * blocks
         finished = machine.call(symbols[f"_{entry.symbol}"], words[first], self.ram_end, limit)
         if finished.outcome:
-            after = f"{finished.cycles} cycles at address {finished.stopped_at:#x}"
-            raise VariantFailure(finished.outcome, f"{entry.symbol} after {after}")
+            raise stopped(finished.outcome, entry, finished.cycles, f"address {finished.stopped_at:#x}")
         self.stack_bytes = finished.stack_bytes
         stack = (self.ram_end + 1 - finished.stack_bytes - BELOW, finished.stack_bytes + BELOW)
         complaints = ["interrupts stay off"] * bool(machine.state.masked)
-        return float(finished.cycles), (
+        return {"call": float(finished.cycles)}, (
             *complaints,
             *strays(before, bytes(machine.memory), [*writable, self.image.area("DSEG"), stack]),
         )
-
-
-class _Hc08Buffers:
-    """The addresses of a call's arguments behind the RAM, with a guard between each."""
-
-    def __init__(self, call: Call, start: int) -> None:
-        size = max(call.entry.context_bytes, call.setup.context_bytes if call.setup else 0, len(call.key))
-        sizes = (size, len(call.iv), len(call.data), len(call.data))
-        places, at = [], start + _GUARD
-        for size, offset in zip(sizes, call.offsets, strict=True):
-            places.append(at + offset)
-            at += offset + size + _GUARD
-        self.words = dict(zip(("schedule", "iv", "input", "output"), places, strict=True)) | {"key": at}
-        if call.in_place:
-            self.words["output"] = self.words["input"]

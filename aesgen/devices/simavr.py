@@ -35,8 +35,9 @@ from functools import cache
 from typing import Any
 
 from aesgen.devices import calls
+from aesgen.devices.calls import noise
 from aesgen.devices.capabilities import SIMULATOR
-from aesgen.devices.simavr_calls import LoadedChip, noise
+from aesgen.devices.simavr_calls import LoadedChip
 from aesgen.errors import VariantFailure, did_you_mean
 from aesgen.model.build import Build
 from aesgen.model.job import Job, Run

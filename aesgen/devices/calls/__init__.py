@@ -4,9 +4,12 @@
     steady = by_difference(loaded.count, call, lengths(entry, cycles))
     steady.cycles_per_block           # a block in the loop, without the fixed cost of a call
 
+A small machine whose whole memory is simulated is a `Bench`, which makes whole calls.
+
 Sizes, argument lists and periods come from the entry point; a device adds where its buffers lie.
 """
 
+from aesgen.devices.calls.bench import Bench, Cycles, stopped
 from aesgen.devices.calls.counting import CountedBuild
 from aesgen.devices.calls.figures import Counted, Difference, Figures, by_difference, marked
 from aesgen.devices.calls.jobs import LoadedBuild, run
@@ -15,8 +18,10 @@ from aesgen.devices.calls.sizes import from_multiple, resized
 from aesgen.model.lengths import lengths
 
 __all__ = [
+    "Bench",
     "Counted",
     "CountedBuild",
+    "Cycles",
     "Difference",
     "Figures",
     "LoadedBuild",
@@ -27,5 +32,6 @@ __all__ = [
     "noise",
     "resized",
     "run",
+    "stopped",
     "strays",
 ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
+from aesgen.devices.calls.bench import Bench
 from aesgen.devices.calls.figures import Counted, Figures, by_difference
 from aesgen.devices.calls.sizes import resized
 from aesgen.model.build import Build
@@ -15,7 +16,7 @@ _ALWAYS = 16
 """Blocks of the shorter of two calls that differ by a counter's period."""
 
 
-class CountedBuild(ABC):
+class CountedBuild(Bench):
     """A `LoadedBuild` of one file. `stack_bytes`: of the last call."""
 
     def __init__(self, build: Build) -> None:
@@ -23,18 +24,18 @@ class CountedBuild(ABC):
         self.stack_bytes = 0
 
     @abstractmethod
-    def returned(self, call: Call) -> tuple[Returned, float]:
-        """The call's answer and its cycles, without those of the key setup before it."""
+    def fill(self) -> None:
+        """Fills the memory with noise and the build."""
 
     def perform(self, call: Call) -> Returned:
-        returned, cycles = self.returned(call)
-        return Returned(returned.output, returned.iv, {"call": cycles}, returned.complaints)
+        self.fill()
+        return self.answer(call)[0]
 
     def count(self, call: Call) -> Counted:
-        return Counted(self.returned(call)[1])
+        return Counted(self.perform(call).cycles["call"])
 
     def cost(self, call: Call) -> CallCost:
-        return CallCost(self.returned(call)[1], stack=self.stack_bytes)
+        return CallCost(self.perform(call).cycles["call"], stack=self.stack_bytes)
 
     def figures(self, call: Call) -> Figures:
         """`call`: one block. `bulk`: a block in the loop. A setup has only `call`."""
