@@ -16,7 +16,7 @@ from aesgen.model.job import Call, CallCost, Job, Returned, Run
 from aesgen.operations.contract import Operand, Role
 from aesgen.simulators.emulated import EmulatedCall
 from aesgen.simulators.in_order import CountedMachine, Pipeline
-from aesgen.simulators.in_order.pipeline import UnknownClass
+from aesgen.simulators.in_order.timing import UnknownClass
 
 CORE_MARKS = ("$core", "$core_end")
 """What follows the symbol in the labels around the kernel that the convention `core` counts."""

@@ -3,6 +3,7 @@
 Modules:
 
     stages, tasks         the steps, and what a worker receives
+    evaluate, judging     who waits for what; the trial of each result
     workers, cluster      worker processes on this machine; a Dask cluster
     matrix, labels, proofs     the edge matrix, the constant-time label and the proof of a winner
     estimates             ranks points by an estimate, so that only leaders are built or checked

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
-from aesgen.evaluation.evaluate import Answered, misfit
+from aesgen.evaluation.evaluate import Answered
+from aesgen.evaluation.judging import misfit
 from aesgen.evaluation.screening import Screen
 from aesgen.evaluation.stages import Asked, Stages, timed_blocks
 from aesgen.families import family

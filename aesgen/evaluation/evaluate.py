@@ -1,4 +1,4 @@
-"""From points to trials: runs the stages and turns every result, including every failure, into a trial."""
+"""From points to trials: runs the stages, and waits for figures; `judging` makes a trial of each result."""
 
 from __future__ import annotations
 
@@ -9,23 +9,18 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from aesgen import checks
 from aesgen.errors import VariantFailure
 from aesgen.evaluation.conditions import Check, built
+from aesgen.evaluation.judging import Judge, misfit
 from aesgen.evaluation.stages import Asked, Stages
-from aesgen.families import traits
 from aesgen.measuring.screen import Screen
 from aesgen.measuring.thresholds import SCREENING, for_long_calls
 from aesgen.model.build import Build, Source
-from aesgen.model.figures import FigureName
 from aesgen.model.job import Job, Run
-from aesgen.model.limits import exceeded
-from aesgen.model.measurement import Kind, Measurement
-from aesgen.model.problem import Problem
+from aesgen.model.measurement import Kind
 from aesgen.model.trial import Trial
-from aesgen.model.variant import Point, Variant
 from aesgen.results.rows import LogRow
 from aesgen.spaces.bound import BoundSpace
 
@@ -112,7 +107,7 @@ class Evaluator:
     disturbed readings are taken again with a later batch (see `Screen`), the last ones by `rest`."""
 
     def __init__(self, stages: Stages, known: Known, sleep: Callable[[float], None] = time.sleep) -> None:
-        self.stages, self.known = stages, known
+        self.stages, self.known, self._judge = stages, known, Judge(stages)
         thresholds = for_long_calls(SCREENING) if stages.goal.long_calls else SCREENING
         self._screen: Screen[_Open] = Screen(stages.run, thresholds, sleep)
         self._waits = stages.device.kind is Kind.MEASURED
@@ -128,11 +123,11 @@ class Evaluator:
         wanted = []
         for asked, source in zip(batch, sources, strict=True):
             if isinstance(source, VariantFailure):
-                answers.append(Answered(asked, self._failed(asked, source, seconds), ""))
+                answers.append(Answered(asked, self._judge.failed(asked, source, seconds), ""))
                 continue
             digest = self.digest(asked.space, source)
             if digest in self.known.by_source:
-                trial = self._remembered(asked, self.known.by_source[digest])
+                trial = self._judge.remembered(asked, self.known.by_source[digest])
                 answers.append(Answered(asked, trial, digest, True))
             else:
                 wanted.append(_Rendered(asked, source, digest))
@@ -181,7 +176,9 @@ class Evaluator:
         for point, build in zip(batch, builds, strict=True):
             row = self._logged(point, build)
             if row:
-                answers.append(Answered(point.asked, self._remembered(point.asked, row), point.digest, True))
+                answers.append(
+                    Answered(point.asked, self._judge.remembered(point.asked, row), point.digest, True)
+                )
                 continue
             trial = self._without_a_run(point.asked, build, seconds)
             if trial or isinstance(build, VariantFailure):
@@ -196,7 +193,7 @@ class Evaluator:
                 cases = checks.quick(self.stages.problem, build.entries)
                 job = self.stages.job(build, [case.call for case in cases])
             except VariantFailure as failure:
-                trial = self._failed(point.asked, failure, seconds)
+                trial = self._judge.failed(point.asked, failure, seconds)
                 answers.append(Answered(point.asked, trial, point.digest))
                 continue
             folder.keep()
@@ -224,13 +221,13 @@ class Evaluator:
         """The trial of a build that failed, breaks a constraint or has known object code; None if it must be
         measured."""
         if isinstance(build, VariantFailure):
-            return self._failed(asked, build, seconds)
+            return self._judge.failed(asked, build, seconds)
         if failure := misfit(asked.space, asked.point, build):
-            return self._trial(asked, failure.outcome, failure.detail, build, seconds=seconds)
-        if excess := self._excess(asked, build):
-            return self._trial(asked, "constraints", excess, build, seconds=seconds)
+            return self._judge.trial(asked, failure.outcome, failure.detail, build, seconds=seconds)
+        if excess := self._judge.excess(asked, build):
+            return self._judge.trial(asked, "constraints", excess, build, seconds=seconds)
         if build.identity in self.known.by_code:
-            return self._inherited(asked, build, self.known.by_code[build.identity], seconds)
+            return self._judge.inherited(asked, build, self.known.by_code[build.identity], seconds)
         return None
 
     def _answers(self, settled: Sequence[tuple[_Open, Run]]) -> list[Answered]:
@@ -238,7 +235,7 @@ class Evaluator:
         answers = []
         for opened, run in settled:
             point, build = opened.point, opened.build
-            trial = self._judged(point.asked, build, opened.cases, run, opened.seconds)
+            trial = self._judge.judged(point.asked, build, opened.cases, run, opened.seconds)
             with self._lock:
                 if trial.outcome not in ("crash", "timeout"):
                     self.known.by_code[build.identity] = trial
@@ -246,92 +243,11 @@ class Evaluator:
             opened.folder.release()
             answers.append(Answered(point.asked, trial, point.digest))
             for twin, own, seconds in opened.twins:
-                inherited = self._inherited(twin.asked, own, trial, seconds)
+                inherited = self._judge.inherited(twin.asked, own, trial, seconds)
                 answers.append(Answered(twin.asked, inherited, twin.digest))
         return answers
-
-    def _judged(
-        self,
-        asked: Asked,
-        build: Build,
-        cases: Sequence[checks.Case],
-        run: Run,
-        seconds: Mapping[str, float],
-    ) -> Trial:
-        if run.outcome != "correct":
-            return self._trial(asked, run.outcome, run.detail, build, seconds=seconds)
-        for case, returned in zip(cases, run.returned, strict=True):
-            complaint = checks.judge(case, returned)
-            if complaint:
-                return self._trial(asked, "correctness", complaint, build, seconds=seconds)
-        if run.measurement is None:
-            return self._trial(asked, "crash", "the device gave no measurement", build, seconds=seconds)
-        stack = run.measurement.figures.get(FigureName.STACK_BYTES)
-        if stack is not None and (excess := self._excess(asked, build, int(stack))):
-            return self._trial(asked, "constraints", excess, build, seconds=seconds)
-        return self._trial(asked, "correct", "", build, run.measurement, seconds=seconds)
-
-    def _excess(self, asked: Asked, build: Build, stack: int | None = None) -> str | None:
-        """The first limit of the goal that the build exceeds, with this stack if it is known."""
-        names = build_names(build)
-        schedule = schedule_of_caller(asked.space.family, self.stages.problem)
-        ram = int(names["ram_bytes"]) + schedule
-        return exceeded(self.stages.goal.limits, int(names["flash_bytes"]), ram, stack)
-
-    def _trial(
-        self,
-        asked: Asked,
-        outcome: str,
-        detail: str = "",
-        build: Build | None = None,
-        measurement: Measurement | None = None,
-        same_code_as: int | None = None,
-        seconds: Mapping[str, float] | None = None,
-    ) -> Trial:
-        target, problem, goal = self.stages.target, self.stages.problem, self.stages.goal
-        variant = Variant.of(target.name, problem, asked.space.name, asked.point)
-        return Trial(
-            0, variant, goal, outcome, detail, measurement, build, same_code_as, seconds=seconds or {}
-        )
-
-    def _failed(self, asked: Asked, failure: VariantFailure, seconds: Mapping[str, float]) -> Trial:
-        return self._trial(asked, failure.outcome, failure.detail, seconds=seconds)
-
-    def _inherited(self, asked: Asked, build: Build, twin: Trial, seconds: Mapping[str, float]) -> Trial:
-        return self._trial(asked, twin.outcome, twin.detail, build, twin.measurement, twin.number, seconds)
-
-    def _remembered(self, asked: Asked, row: LogRow) -> Trial:
-        build = Build(Path(), (), row.identity, row.code_bytes, row.table_bytes, row.ram_bytes)
-        return self._trial(asked, row.outcome, row.detail, build if row.identity else None, row.measurement)
 
 
 def _what_built(digest: str) -> str:
     """The second part of a source's digest."""
     return digest.partition(".")[2]
-
-
-def schedule_of_caller(family: str, problem: Problem) -> int:
-    """The bytes of the key schedule, if the caller provides the memory for it; 0 if builds of the family
-    include it, or if the key is expanded during encryption."""
-    return 0 if problem.on_the_fly or traits(family).schedule_in_build else 16 * problem.round_keys
-
-
-def misfit(space: BoundSpace, point: Point, build: Build) -> VariantFailure | None:
-    """The failure of a point whose build breaks a constraint of its space; None if it breaks none."""
-    broken = space.violated_by_build(point, build_names(build))
-    if broken is None:
-        return None
-    return VariantFailure(
-        "constraints", f"{broken.require.text}{f' ({broken.because})' if broken.because else ''}"
-    )
-
-
-def build_names(build: Build) -> dict[str, Any]:
-    """The values of `build.NAME` in constraints."""
-    return {
-        "code_bytes": build.code_bytes,
-        "table_bytes": build.table_bytes,
-        "ram_bytes": build.ram_bytes,
-        "flash_bytes": build.program_bytes,
-        **dict(build.facts),
-    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aesgen.errors import VariantFailure
-from aesgen.evaluation.evaluate import build_names
+from aesgen.evaluation.judging import build_names
 from aesgen.families.rendering import render
 from aesgen.model.target import Target
 from aesgen.model.trial import Record

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from aesgen.errors import UserError
-from aesgen.evaluation.evaluate import schedule_of_caller
+from aesgen.evaluation.judging import schedule_of_caller
 from aesgen.leaks import admission
 from aesgen.model.figures import FigureName
 from aesgen.model.limits import exceeded

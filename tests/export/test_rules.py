@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from aesgen.export import checked, export, rules
-from aesgen.export.rules.table import around, table
+from aesgen.export.rules.cases import around
+from aesgen.export.rules.table import table
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.export.portable import exported

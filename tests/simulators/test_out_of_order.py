@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction
+from aesgen.simulators.in_order.timing import ExecutedInstruction
 from aesgen.simulators.out_of_order import OutOfOrderPipeline
 
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, pairs, streaming
 from aesgen.export.facts import Facts
-from aesgen.export.rules.table import KEPT_BYTES, USUAL, Case, table, tagging
+from aesgen.export.rules.cases import Case
+from aesgen.export.rules.table import KEPT_BYTES, USUAL, table, tagging
 from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations

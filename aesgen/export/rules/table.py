@@ -9,14 +9,14 @@ the same in every export. Lengths are those around every power of two, where cod
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aesgen.export import authenticated, functions, pairs
 from aesgen.export.facts import Facts
 from aesgen.export.host import COUNTER
+from aesgen.export.rules.cases import Case, Pool, around, key_of, keys_apart
 from aesgen.export.scope import block_operations, key_sizes
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation
@@ -24,7 +24,6 @@ from aesgen.operations.contract import Operand, Operation
 BLOCK_BYTES = 16
 SHORT, LONG = range(12), (*range(12), 13, 14, 15, 16, 17, 20)
 """Powers of two around which every key size has lengths, and around which one key size has them."""
-POOL_BYTES = (1 << 20) + 64
 WIDTHS = (8, 16, 32)
 """Widths in bits to which code may cut a length that it should refuse."""
 KEPT_BYTES = 16 * 100 + 5
@@ -32,49 +31,6 @@ KEPT_BLOCKS = 600
 """Texts long enough for every kernel that keeps a table."""
 USUAL = {"iv": 12, "aad": 13, "text": 100, "tag": 16}
 """Bytes of a sealed message: many have these lengths but for one."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """`kind`: the part of the program that takes the case. `numbers`: lengths, and places in the pool."""
-
-    kind: str
-    numbers: tuple[int, ...]
-    title: str
-
-
-class Pool:
-    """Bytes that cases refer to, each once."""
-
-    def __init__(self) -> None:
-        self.content = bytearray(random.Random(1).randbytes(POOL_BYTES))
-        self._places: dict[bytes, int] = {}
-
-    def put(self, data: bytes) -> int:
-        """The place of `data`."""
-        if data not in self._places:
-            self._places[data] = len(self.content)
-            self.content += data
-        return self._places[data]
-
-
-def around(powers: Iterable[int], least: int = 0, most: int = 0) -> list[int]:
-    """2^k - 1, 2^k and 2^k + 1 for each k, from `least` on and up to `most`, if that is not 0."""
-    found = {(1 << k) + d for k in powers for d in (-1, 0, 1)} | {least}
-    return sorted(each for each in found if each >= least and (not most or each <= most))
-
-
-def key_of(bits: int) -> bytes:
-    """The key of most cases: shorter keys are the beginning of longer ones."""
-    return bytes((37 * i + 11) % 256 for i in range(bits // 8))
-
-
-def keys_apart(bits: int) -> Iterator[bytes]:
-    """The usual key, and in turn with it each key that differs in one byte."""
-    key = key_of(bits)
-    for i in range(len(key)):
-        yield key
-        yield key[:i] + bytes([key[i] ^ 1 << i % 8]) + key[i + 1 :]
 
 
 def table(facts: Facts) -> tuple[bytes, tuple[Case, ...]]:

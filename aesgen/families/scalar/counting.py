@@ -26,7 +26,7 @@ from aesgen.model.job import Call
 from aesgen.model.lengths import lengths
 from aesgen.scheduling.orders import OrderedBlock, ordered
 from aesgen.simulators.in_order import load_pipeline
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, PipelineState
+from aesgen.simulators.in_order.timing import ExecutedInstruction, PipelineState
 
 CHUNK = 24
 """Instructions that are counted together. A state that lasts for less than a chunk does not make the rest of

@@ -15,13 +15,8 @@ from aesgen.simulators.in_order.counter import Count, CycleCounter
 from aesgen.simulators.in_order.instruction import DecodedInstruction
 from aesgen.simulators.in_order.loading import load_pipeline
 from aesgen.simulators.in_order.machine import CountedMachine, InstructionSetModule
-from aesgen.simulators.in_order.pipeline import (
-    ExecutedInstruction,
-    Flash,
-    Pipeline,
-    PipelineState,
-    PipelineTiming,
-)
+from aesgen.simulators.in_order.pipeline import Pipeline
+from aesgen.simulators.in_order.timing import ExecutedInstruction, Flash, PipelineState, PipelineTiming
 
 __all__ = [
     "Count",

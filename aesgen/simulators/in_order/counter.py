@@ -10,7 +10,8 @@ from itertools import pairwise
 from typing import Any
 
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Flash, Pipeline, PipelineState
+from aesgen.simulators.in_order.pipeline import Pipeline
+from aesgen.simulators.in_order.timing import ExecutedInstruction, Flash, PipelineState
 
 Observed = tuple[bool, int]
 """What was observed before an instruction executed: whether its condition passed, and the value of its

@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, PipelineState
+from aesgen.simulators.in_order.timing import ExecutedInstruction, PipelineState
 from aesgen.simulators.in_order.wide import WidePipeline
 
 _BUNDLES = "bundles"

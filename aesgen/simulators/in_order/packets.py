@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineTiming
+from aesgen.simulators.in_order.pipeline import Pipeline
+from aesgen.simulators.in_order.timing import ExecutedInstruction, PipelineTiming
 
 _NONE = "nop"
 

@@ -18,7 +18,8 @@ from functools import cached_property
 from typing import Any
 
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineState
+from aesgen.simulators.in_order.pipeline import Pipeline
+from aesgen.simulators.in_order.timing import ExecutedInstruction, PipelineState
 
 
 class WidePipeline(Pipeline):

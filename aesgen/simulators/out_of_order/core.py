@@ -11,7 +11,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import PipelineState
+from aesgen.simulators.in_order.timing import PipelineState
 from aesgen.simulators.out_of_order.description import ADDRESS, CHAINED, LOAD, CoreRules, MicroOperation
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from aesgen import pipelines
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineState
+from aesgen.simulators.in_order.pipeline import Pipeline
+from aesgen.simulators.in_order.timing import ExecutedInstruction, PipelineState
 from aesgen.simulators.out_of_order.core import Core, CoreState
 from aesgen.simulators.out_of_order.description import CoreRules, MicroOperation
 

@@ -13,7 +13,7 @@ from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
 from aesgen.simulators.ia32.decode import decode
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction
+from aesgen.simulators.in_order.timing import ExecutedInstruction
 from aesgen.simulators.out_of_order import OutOfOrderPipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools

@@ -11,7 +11,7 @@ from aesgen.errors import UserError
 from aesgen.simulators.emulated import CallFailed
 from aesgen.simulators.ia32 import unavailable
 from aesgen.simulators.ia32.decode import decode
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction
+from aesgen.simulators.in_order.timing import ExecutedInstruction
 from aesgen.simulators.out_of_order import OutOfOrderPipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
