@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from aesgen.export import host, host_variables
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.kernels import prepared
 from aesgen.families import Part, Prepared, axes, family, has_drop_in, traits
+from aesgen.machines import Convention, convention_of
 from aesgen.model import calling
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
@@ -25,13 +26,24 @@ Argument = tuple[str, Access, int | str | None]
 @dataclass(frozen=True)
 class Contract:
     """What a caller must know about a kernel. `signature`: in C, None for a GPU kernel. `features`: those
-    beyond the architecture's baseline, None if the target has no choice. `stack`: upper bound in bytes."""
+    beyond the architecture's baseline, None if the target has no choice. `stack`: upper bound in bytes.
+    `convention`: None for portable C, and where the families of small machines have their own."""
 
     name: str
     signature: str | None
     operands: tuple[Argument, ...]
     features: frozenset[str] | None
     stack: int | None
+    convention: Convention | None = None
+
+    def passed(self, number: int) -> dict[str, str | int]:
+        """Where argument `number` is: its register, or how many bytes above the return address it lies."""
+        if self.convention is None:
+            return {}
+        registers = self.convention.arguments
+        if number < len(registers):
+            return {"register": registers[number]}
+        return {"stack": self.convention.word_bytes * (number - len(registers))}
 
     @property
     def call(self) -> tuple[str | None, tuple[Argument, ...]]:
@@ -48,11 +60,19 @@ def contracts(target: Target, facts: Facts) -> list[Contract]:
         return [_contract(winner, _alone(target, winner, facts.prefix), None) for winner in facts.winners]
     groups = host.groups_of(target, facts)
     made = {
-        id(winner): _contract(winner, one, host_variables.STACK_BYTES)
+        id(winner): replace(
+            _contract(winner, one, host_variables.STACK_BYTES), convention=_convention(winner.family)
+        )
         for prefix, some in prepared(target, groups).items()
         for winner, one in zip(groups[prefix], some, strict=True)
     }
     return [made[id(winner)] for winner in facts.winners]
+
+
+def _convention(name: str) -> Convention | None:
+    """The calling convention of a family's kernels on the processor that they are compiled for."""
+    known = traits(name)
+    return None if known.portable or known.gpu else convention_of(known.architecture)
 
 
 def _alone(target: Target, winner: Winner, prefix: str) -> Prepared:
@@ -74,7 +94,7 @@ def _operands_of(entry: EntryPoint) -> list[tuple[str, Operand | None]]:
     """The arguments in order, each with its operand; None where the mode has no such operand."""
     contract = operations()[entry.operation]
     own = {each.name: each for each in contract.operands}
-    named = {**own, "schedule": contract.operand(Role.KEY), "iv": contract.state}
+    named = {"iv": contract.state, **own, "schedule": contract.operand(Role.KEY)}
     return [(name, named.get(name)) for name in calling.argument_names(entry)]
 
 
@@ -107,7 +127,7 @@ def _operands(entry: EntryPoint, problem: Problem, setup: EntryPoint | None = No
             own_form = setup.context_bytes if setup and entry.key_form == "setkey" else entry.context_bytes
             yield name, "read", raw or schedule.get(entry.key_form) or own_form or None
         elif own.role is Role.STATE:
-            yield name, "read/write", own.size
+            yield name, "read/write" if own.written else "read", own.size
         else:
             length = lengths.get(own.length or "") if own.length in entry.takes else None
             unit = f"{length.unit} * " if length and length.unit > 1 else ""

@@ -51,8 +51,20 @@ IN, OUT = "const uint8_t *", "uint8_t *"
             [f"{IN}const *", f"{IN}const *", "size_t", OUT, "size_t"],
             [("tag", "write", 16), ("streams", "value", None)],
         ),
+        (
+            "aes256-gcm-encrypt",
+            EntryPoint("f", "gcm_seal"),
+            [IN, IN, "size_t", IN, "size_t", IN, OUT, "size_t", OUT],
+            [("iv", "read", "iv_bytes"), ("tag", "write", 16)],
+        ),
+        (
+            "aes256-xts-encrypt",
+            EntryPoint("f", "xts_enc"),
+            [IN, IN, IN, IN, OUT, "size_t"],
+            [("tweak_key", "read", 240), ("iv", "read", 16)],
+        ),
     ],
-    ids=["cbc", "streams", "kept", "small", "cmac", "cmac-streams"],
+    ids=["cbc", "streams", "kept", "small", "cmac", "cmac-streams", "gcm", "xts"],
 )
 def test_signature_and_operands(
     problem: str, entry: EntryPoint, signature: list[str], operands: list[tuple[str, str, object]]

@@ -102,7 +102,11 @@ def test_the_head_has_a_block_of_yaml_for_each_kernel(name: str) -> None:
         arguments = each.get("Arguments", {})
         assert each.get("Signature", "").count(",") == max(0, len(arguments) - 1)
         if target.dispatch:
-            assert arguments["schedule"] == {"access": "read", "bytes": 16 * same[0].problem.round_keys}
+            first = {"x86-64": "rdi", "aarch64": "x0"}[target.name]
+            passed = {"register": first} if "ABI" in each else {}
+            size = 16 * same[0].problem.round_keys
+            assert arguments["schedule"] == {"access": "read", "bytes": size, **passed}
+            assert ("rbx" in each["Preserves"]) == (first == "rdi") if passed else "Preserves" not in each
     assert 6 * len(found) < len(lines) - lines.index("---") < 40 * len(found)
 
 

@@ -43,16 +43,19 @@ def blocks(target: Target, facts: Facts) -> Iterator[str]:
 def _block(contract: Contract, winner: Winner, served: Sequence[str], proof: str) -> dict[str, Any]:
     """What is unknown is left out."""
     arguments = {
-        name: {"access": access, **({} if size is None else {"bytes": size})}
-        for name, access, size in contract.operands
+        name: {"access": access, **({} if size is None else {"bytes": size}), **contract.passed(number)}
+        for number, (name, access, size) in enumerate(contract.operands)
     }
+    convention = contract.convention
     known = {
         "Name": contract.name,
         "Computes": winner.problem.name,
         "Serves": [each for each in served if each],
         "Signature": contract.signature,
+        "ABI": convention and f"{convention.name}, {convention.machine}",
         "Arguments": arguments,
         "Requires": None if contract.features is None else sorted(contract.features),
+        "Preserves": convention and [*convention.saved, *convention.vectors],
         "Stack": contract.stack,
         "Timing": gist(winner.constant_time) or "not checked",
         "Proved": proof,
