@@ -7,6 +7,7 @@ Terms:
     byte_functions, byte_basis    look-ups of one byte in vectors of 16 entries
     sliced/                       bit-sliced code, by truth tables
     products, elements, field     products over GF(2), elements of GF(2^128); `gapped_products`: by integers
+    stored_elements               elements that code stores word by word
     numbers, words, word_bits     addresses, lengths and counters; `comparisons` of them
     open_sums                     sums with bytes of open numbers
 

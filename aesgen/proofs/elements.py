@@ -138,7 +138,7 @@ class Elements:
                 return None
             scales[number] = factor
         for pair, places in found.products.items():
-            if (factor := _offset(tuple(places), self.products.reached[pair])) is None:
+            if (factor := offset_of(tuple(places), self.products.reached[pair])) is None:
                 return None
             factors[pair] = factor
         return self.total(found.leaf, scales, factors)
@@ -333,7 +333,7 @@ def _value(lane: Bytes) -> int:
 
 
 @cache
-def _offset(places: Pattern, reached: int) -> int | None:
+def offset_of(places: Pattern, reached: int) -> int | None:
     """The factor of a product of two words: bit b of the product contributes the factor times x^-b, for each
     bit that is `reached`. None if it is not so. The product has 127 bits."""
     return first_of(images(places, LANE)[: BITS - 1], reached)

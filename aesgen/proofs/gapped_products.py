@@ -5,10 +5,12 @@ Software without an instruction for such products multiplies words in which only
 whose places add up to p, unless a sum at lower places carries into it. How many pairs there can be follows
 from the bits that the two numbers may have. If the largest sum of all pairs below p is less than 2^p, nothing
 carries into p. Where this holds for each place that has a pair, these bits are those of the product of
-polynomials, and the bits at other places, to which carries may go, are unknown."""
+polynomials, and the bits at other places, to which carries may go, are unknown. The same holds for a sum of
+such products, whose pairs are those of all of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from aesgen.proofs import maps
@@ -17,19 +19,35 @@ from aesgen.proofs.products import HALF, turned, turned_product
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
 
-def gapped_product(terms: Terms, a: Bytes, b: Bytes) -> Bytes | None:
-    """The product of two numbers, modulo 256^size, of 8 bytes at most; None if carries may change a bit that
-    the product of polynomials has."""
-    size = len(a)
-    carried = _carried(terms.reach_of(a), terms.reach_of(b), 8 * size)
+class GappedSums:
+    """The sums of products of a proof. `of`: by the bytes of one, the polynomial, and how many pairs each
+    place may have."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.of: dict[Bytes, tuple[Bytes, tuple[int, ...]]] = {}
+
+
+def gapped_product(terms: Terms, a: Bytes, b: Bytes, added: Bytes | None = None) -> Bytes | None:
+    """The product of two numbers, modulo 256^size, of 8 bytes at most, plus such a product or a sum of them;
+    None if carries may change a bit that the polynomial has."""
+    size, sums = len(a), terms.extension(GappedSums)
+    zeros = (0,) * (HALF - size)
+    pairs = _pairs(terms.reach_of(a), terms.reach_of(b), 8 * size)
+    found = _polynomial(terms, a + zeros, b + zeros)[:size]
+    if added is not None and any(added):
+        if added not in sums.of:
+            return None
+        before, counts = sums.of[added]
+        found, pairs = terms.xors(found, before), tuple(map(sum, zip(pairs, counts, strict=True)))
+    carried = _carried(pairs)
     if carried is None:
         return None
-    zeros = (0,) * (HALF - size)
-    product = _polynomial(terms, a + zeros, b + zeros)[:size]
     masks = carried.to_bytes(size, "little")
-    return tuple(
-        terms.xor(byte, _unknown(terms, a + b, mask)) for byte, mask in zip(product, masks, strict=True)
+    made = tuple(
+        terms.xor(byte, _unknown(terms, a + b, mask)) for byte, mask in zip(found, masks, strict=True)
     )
+    sums.of[made] = found, pairs
+    return made
 
 
 def _unknown(terms: Terms, parts: Bytes, mask: int) -> Byte:
@@ -38,14 +56,20 @@ def _unknown(terms: Terms, parts: Bytes, mask: int) -> Byte:
 
 
 @cache
-def _carried(a: int, b: int, bits: int) -> int | None:
-    """The places below `bits` to which a carry may go in a product of numbers that have no other bits than
-    `a` and `b`; None if one of these may have a pair."""
+def _pairs(a: int, b: int, bits: int) -> tuple[int, ...]:
+    """How many pairs of bits each place below `bits` may have, in a product of numbers that have no other
+    bits than `a` and `b`."""
     pairs = [0] * bits
     for one in range(bits):
         if a >> one & 1:
             for two in range(bits - one):
                 pairs[one + two] += b >> two & 1
+    return tuple(pairs)
+
+
+@cache
+def _carried(pairs: Sequence[int]) -> int | None:
+    """The places to which a carry may go, if places have so many pairs; None if one of these has any."""
     found = below = 0
     for place, count in enumerate(pairs):
         if below >= 1 << place:

@@ -56,6 +56,11 @@ class WordProducts:
                 made = self.terms.xors(made, self._row(min(one, two), max(one, two)))
         return made
 
+    def atoms_of(self, pair: tuple[int, int]) -> dict[int, int]:
+        """The atoms of a product of two basis words, each with the place of its byte."""
+        rows = enumerate(self._rows[pair])
+        return {self.terms.items(byte)[1][0][0]: place for place, byte in rows if byte}
+
     def _split(self, word: Bytes) -> tuple[Bytes, int]:
         """A word without its constant part, and that part."""
         constants = bytes(self.terms.items(byte)[0] for byte in word)

@@ -14,6 +14,7 @@ from aesgen.proofs.memory import AddressRange, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.stacks import Stack
+from aesgen.proofs.stored_elements import QUARTER, name_stored
 from aesgen.proofs.terms import OPAQUE, PUBLIC, SECRET, UNDEFINED, Bytes, Terms
 from aesgen.proofs.words import Value, Words
 
@@ -194,7 +195,10 @@ class RegisterState(RegisterContents):
             place = self.plain(place)
         if isinstance(place, TableAddress):
             refuse(self.terms.origins_of(place.secret), "the address of a store")
-        self.memory.store(self._aligned(place, len(content), "the address of a store"), content)
+        address = self._aligned(place, len(content), "the address of a store")
+        self.memory.store(address, content)
+        if len(content) == QUARTER and (placed := self.memory.placed(address, QUARTER)) is not None:
+            name_stored(self.terms, placed)
 
     def load_row(self, place: Content, size: int, unit: int) -> Bytes:
         """`size` bytes at `place`, which must surely be a multiple of `unit`."""

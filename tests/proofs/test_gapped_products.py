@@ -14,10 +14,13 @@ from aesgen.model.problem import Problem
 from aesgen.proofs import Result, maps, prove
 from aesgen.proofs.element_words import element_words
 from aesgen.proofs.elements import constant, elements_of
+from aesgen.proofs.evaluation import Evaluation
 from aesgen.proofs.field import ONE
 from aesgen.proofs.gapped_products import gapped_product
+from aesgen.proofs.memory import Region, SymbolicMemory
 from aesgen.proofs.numbers import OpenNumber, number
 from aesgen.proofs.products import turned
+from aesgen.proofs.stored_elements import name_stored
 from aesgen.proofs.sums import OPAQUE, TEXT
 from aesgen.proofs.terms import Bytes, Terms
 from aesgen.proofs.words import Words
@@ -100,6 +103,49 @@ def test_the_lower_half_of_a_product_of_polynomials_consists_of_products_with_ga
             assert words.spelled(upper, 8) == whole[8:]
         else:
             assert found == whole[:8]
+
+
+WORDS = (0x1111_1111, 0x2222_2222, 0x4444_4444, 0x8888_8888)
+
+
+def test_a_sum_of_products_has_the_bits_that_no_carry_reaches() -> None:
+    """Two products of words of 32 bits, for random values: the bits are those of the sum of whole numbers. A
+    third product could carry there."""
+    terms, draw = Terms(), random.Random(3)
+    parts = [(masked(terms, text(terms, name, 4), WORDS[k]) + (0,) * 4) for k, name in enumerate("abcd")]
+    found: Bytes | None = None
+    for one, two in ((0, 2), (3, 3)):
+        found = gapped_product(terms, parts[one], parts[two], found)
+        assert found is not None
+    known = masked(terms, found, 0x4444_4444_4444_4444)
+    for _ in range(20):
+        values = {name: draw.getrandbits(32) for name in "abcd"}
+        rows = {f"{n}[{k}]": bytes(((v >> 8 * k) & 0xFF,)) for n, v in values.items() for k in range(4)}
+        evaluation = Evaluation(terms, 1, rows.get)
+        own = b"".join(evaluation.of(byte) or b"" for byte in known)
+        a, _, c, d = (value & mask for value, mask in zip(values.values(), WORDS, strict=True))
+        total = carryless(a, c) ^ carryless(d, d)
+        assert int.from_bytes(own, "little") == total == (a * c + d * d) & 0x4444_4444_4444_4444
+    assert gapped_product(terms, parts[1], parts[1], found) is None
+    assert gapped_product(terms, parts[0], parts[2], text(terms, "e")) is None
+
+
+@pytest.mark.parametrize("turned", [0, 15, 12, 3])
+def test_an_element_that_is_stored_word_by_word_gets_its_name(turned: int) -> None:
+    """The words, and the bytes of each, may begin at either end."""
+    terms = Terms()
+    elements, block = elements_of(terms), text(terms, "text", 16)
+    made, name = word_products(terms, block, elements.named({5: constant(ONE)})), elements.named({5: block})
+    for wrong in (False, True):
+        memory = SymbolicMemory(terms)
+        region = memory.add(Region(OpenNumber("sum", 1 << 16, 1 << 20), 24, TEXT, writable=True))
+        lane = (*made[:15], terms.xor(made[15], made[0])) if wrong else made
+        stored = [lane[place ^ turned] for place in range(16)]
+        for start in (8, 0, 12, 4):
+            memory.store(region.at(4 + start), tuple(stored[start : start + 4]))
+            name_stored(terms, memory.placed(region.at(4 + start), 4) or (region, (), 0))
+        found = region.content(terms, 4, 16)
+        assert found == (stored if wrong else [name[place ^ turned] for place in range(16)])
 
 
 def test_known_factors_give_known_bits() -> None:

@@ -10,10 +10,14 @@ from aesgen.proofs.arm.decoding import ArmCode, OffsetAddress, Operand, ShiftedR
 from aesgen.proofs.arm.state import WORD, ArmState
 from aesgen.proofs.condition_flags import ConditionFlags, negative, of_difference, of_sum, zero
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.gapped_products import gapped_product
 from aesgen.proofs.registers import Content
+from aesgen.proofs.terms import Bytes
 from aesgen.proofs.words import Value
 
 Handler = Callable[[ArmState, ArmCode], None]
+LONG = ("umull", "umlal")
+"""Instructions that write two registers, the first two operands."""
 
 
 def _place(given: ArmCode) -> int:
@@ -88,13 +92,39 @@ def _compare(state: ArmState, given: ArmCode) -> None:
         _, state.flags = of_sum(state.words, a, b, False, WORD, state.flags)
 
 
+def _product(state: ArmState, a: Value, b: Value, size: int, added: Bytes | None = None) -> Value:
+    """The product modulo 256^size, of known numbers, of one and a single bit, or of two that are products of
+    polynomials because their bits have gaps. `added`: what is added to it."""
+    words, zeros = state.words, (0,) * (size - WORD)
+    one, two = (words.spelled(each, WORD) + zeros for each in (a, b))
+    found = words.product(words.folded(one), words.folded(two), size)
+    if found is not None and added is not None:
+        return words.sum(found, words.folded(added), False, size)[0]
+    if found is None:
+        made = gapped_product(state.terms, one, two, added)
+        if made is None:
+            raise Stopped("it multiplies numbers that are not known")
+        found = words.folded(made)
+    return found
+
+
 def _multiply(state: ArmState, given: ArmCode) -> None:
-    """`mul` of two numbers that are known, or of one that is known and of a single bit."""
+    """`mul`; `muls` keeps the carry from architecture version 6 on, and before leaves it open (DDI 0100,
+    A4.1.40), as this model does."""
     first, second = (_value(state, each)[0] for each in _sources(given))
-    found = state.words.product(first, second, WORD)
-    if found is None or given.sets:
-        raise Stopped("it multiplies numbers that are not known, or sets flags")
+    found = _product(state, first, second, WORD)
     state.write(_place(given), found)
+    _set_logical(state, given, found, None)
+
+
+def _multiply_long(state: ArmState, given: ArmCode) -> None:
+    """`umull`, and `umlal`, which adds the product to what the two registers hold."""
+    low, high, first, second = given.registers
+    added = None if given.mnemonic == "umull" else state.spelled(low) + state.spelled(high)
+    found = _product(state, state.value(first), state.value(second), 2 * WORD, added)
+    parts = state.words.spelled(found, 2 * WORD)
+    state.write_bytes(low, parts[:WORD])
+    state.write_bytes(high, parts[WORD:])
 
 
 # Bits
@@ -231,6 +261,7 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("sub", "rsb"), _sub),
     **dict.fromkeys(("cmp", "cmn"), _compare),
     "mul": _multiply,
+    **dict.fromkeys(LONG, _multiply_long),
     **dict.fromkeys(("and", "orr", "eor", "bic", "orn", "tst", "teq"), _bitwise),
     **dict.fromkeys(("mov", "movw", "mvn"), _mov),
     "vmov": _move_float,

@@ -197,8 +197,10 @@ def check_predictable(given: ArmCode, word: int, thumb: bool) -> None:
         index = [*registers[len(moves) :], *([places[0].offset.number] if places[0].offset else [])]
         wrong = given.writes_base and places[0].base in (PC, *moves, *index)
         wrong = wrong or (name == "ldrd" and moves[0] == moves[1]) or (bool(index) and places[0].base == PC)
-    elif name == "mul" and not thumb:
-        wrong = registers[0] == registers[1]
+    elif name == "mul":  # in Thumb state, the 16 bits name the target as a source, too
+        wrong = registers[0] == registers[1] and (not thumb or given.end - given.address == 2)
+    elif name in ("umull", "umlal"):
+        wrong = registers[0] == registers[1] or (not thumb and registers[2] in registers[:2])
     elif name in ("ubfx", "sbfx", "bfi"):
         low, last = (word >> 10 & 0x1C) | (word >> 6 & 3), word & 31
         wrong = last < low if name == "bfi" else low + last > 31

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aesgen.proofs.arm.arithmetic import HANDLERS
+from aesgen.proofs.arm.arithmetic import HANDLERS, LONG
 from aesgen.proofs.arm.decoding import (
     ALWAYS,
     FLOATS,
@@ -77,6 +77,8 @@ class Following:
         [target, *_] = given.registers
         if target in FLOATS:
             return known
+        if name in LONG:
+            return known.changed(target, ANY).changed(given.registers[1], ANY)
         return known.changed(target, self._result(given, known))
 
     def _result(self, given: ArmCode, known: FrameKnowledge) -> Span:

@@ -44,6 +44,8 @@ def _states() -> Iterator[tuple[str, str]]:
             yield f"{name} by a register", f"CCCC000{start}{by}{to}SSSS0xx1MMMM"
     yield "mov to pc", "CCCC000110100000111100000000MMMM"
     yield "mul", "CCCC00000000DDDD0000SSSS1001MMMM"
+    yield "umull", "CCCC00001000NNNNDDDDSSSS1001MMMM"
+    yield "umlal", "CCCC00001010NNNNDDDDSSSS1001MMMM"
     for name, load in (("str", "0"), ("ldr", "1")):
         for width in "01":
             first = f"xx{width}x{load}{_ANY}DDDD"
@@ -66,7 +68,7 @@ def _short() -> Iterator[tuple[str, str]]:
         yield f"{name} by a constant", f"000{number:02b}{11 * 'x'}"
     yield "add, sub", f"00011x{10 * 'x'}"
     yield "mov, cmp, add, sub with a constant", f"001{13 * 'x'}"
-    for number in (*range(13), 14, 15):
+    for number in range(16):
         yield f"data processing {number}", f"010000{number:04b}{6 * 'x'}"
     yield "add of any registers", "010001000xxxxxxx"
     yield "add to a high register", "010001001xxxxGGG"
@@ -129,6 +131,8 @@ def _long() -> Iterator[tuple[str, str]]:
         yield f"{name}.w", f"11111010{code}11111111RRRR10xxUUUU"
     yield "rev.w", "111110101001UUUU1111RRRR1000VVVV"
     yield "mul", "111110110000QQQQ1111RRRR0000UUUU"
+    for name, code in (("umull", "010"), ("umlal", "110")):
+        yield name, f"111110111{code}QQQQRRRRUUUU0000VVVV"
     for name, code in (("strb", "000"), ("ldrb", "001"), ("strh", "010"), ("ldrh", "011")):
         yield from _accesses(name, f"11111000{{}}{code}", "RRRR")
     for name, code in (("str", "100"), ("ldr", "101")):
