@@ -197,8 +197,8 @@ class RegisterState(RegisterContents):
             refuse(self.terms.origins_of(place.secret), "the address of a store")
         address = self._aligned(place, len(content), "the address of a store")
         self.memory.store(address, content)
-        if len(content) == QUARTER and (placed := self.memory.placed(address, QUARTER)) is not None:
-            name_stored(self.terms, placed)
+        if len(content) == QUARTER:
+            name_stored(self.memory, self.terms, address)
 
     def load_row(self, place: Content, size: int, unit: int) -> Bytes:
         """`size` bytes at `place`, which must surely be a multiple of `unit`."""

@@ -4,7 +4,8 @@ a part, but four of them do, which lie side by side in memory. These get the ele
 from __future__ import annotations
 
 from aesgen.proofs.elements import Elements, elements_of, offset_of
-from aesgen.proofs.memory import Placed
+from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.numbers import Number
 from aesgen.proofs.products import LANE
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
@@ -14,11 +15,15 @@ _ORDERS = [[place ^ turned for place in range(LANE)] for turned in (0, LANE - 1,
 either end."""
 
 
-def name_stored(terms: Terms, placed: Placed) -> None:
-    """Let an element that has the quarter stored last have its name in memory."""
+def name_stored(memory: SymbolicMemory, terms: Terms, address: int | Number) -> None:
+    """Let an element have its name in memory of which a quarter was just stored at `address`."""
+    elements = elements_of(terms)
+    placed = memory.placed(address, QUARTER) if elements.products.atoms else None
+    if placed is None:
+        return
     region, parts, offset = placed
-    elements, cells = elements_of(terms), region.cells[parts]
-    if not elements.products.atoms or _product(elements, cells.get(offset)) is None:
+    cells = region.cells[parts]
+    if _product(elements, cells.get(offset)) is None:
         return
     for start in range(offset + QUARTER - LANE, offset + 1, QUARTER):
         lane = [cells.get(place) for place in range(start, start + LANE)]

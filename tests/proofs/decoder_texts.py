@@ -271,6 +271,8 @@ def _plain_arm(text: str) -> str:
     for moved, plain in (("stmdb", "push"), ("ldmia", "pop")):
         if name.startswith(moved) and operands.startswith("r13!,"):
             return f"{plain}{name[5:]} {operands.removeprefix('r13!,')}"
+    if found := re.fullmatch(r"(muls (r\d+), r\d+), \2", f"{name} {operands}"):
+        return found[1]
     if name.startswith("neg"):
         return f"rsb{name[3:]} {operands}, 0"
     if name == "add" and (found := re.match(r"(r\d+), r15, (\w+)$", operands)):

@@ -81,7 +81,7 @@ def tried(path: Path) -> str:
 
 def table(found: Sequence[Row], attempt: bool) -> Iterator[str]:
     """The table: a line for each target, then a line for each reason."""
-    yield "| target | records | any length | listed lengths | label says `proved` |"
+    yield "| target | records | any length | listed lengths | label says `proved for` |"
     yield "| --- | ---: | ---: | ---: | ---: |"
     counted = Counter((row.path.parent.name, row.extent) for row in found)
     labels = Counter(row.path.parent.name for row in found if row.labelled)

@@ -143,7 +143,7 @@ def test_an_element_that_is_stored_word_by_word_gets_its_name(turned: int) -> No
         stored = [lane[place ^ turned] for place in range(16)]
         for start in (8, 0, 12, 4):
             memory.store(region.at(4 + start), tuple(stored[start : start + 4]))
-            name_stored(terms, memory.placed(region.at(4 + start), 4) or (region, (), 0))
+            name_stored(memory, terms, region.at(4 + start))
         found = region.content(terms, 4, 16)
         assert found == (stored if wrong else [name[place ^ turned] for place in range(16)])
 
