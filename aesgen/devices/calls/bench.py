@@ -89,6 +89,7 @@ class Bench(ABC):
         counts addresses."""
         at: dict[str, int] = {}
         after = self.first + self.guard
+        after += -after % (call.entry.key_alignment // self.unit or 1)
 
         def place(name: str, size: int, offset: int) -> None:
             nonlocal after

@@ -13,7 +13,7 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
     names = prepared.names
     if not names["estimated"]:
         return None
-    if "chain_names" in names:
+    if "return_bytes" in names:
         return message_counting.estimate(names, call) if convention == "bulk" else None
     if convention == "core":
         return counting.core(names)

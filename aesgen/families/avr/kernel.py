@@ -203,6 +203,7 @@ def _setup(
     return {
         "symbol": f"{family}_setkey_{'dec' if choices.decrypts else 'enc'}",
         "sections": False,
+        "inner": False,
         "wipe": False,
         "sbox": forward,
         "table": f"{tables}_sbox_{forward}",

@@ -15,17 +15,16 @@ from functools import lru_cache
 from typing import Any
 
 from aesgen.families import DropIn, Part
-from aesgen.families.avr import vectors
+from aesgen.families.avr import declared, vectors
 from aesgen.families.avr.compact import compact, is_compact
-from aesgen.families.avr.groups import FIXED, Group, leaving
-from aesgen.families.avr.message_group import RETURN_BYTES
-from aesgen.families.avr.message_kernel import BLOCK_LIMIT
+from aesgen.families.avr.groups import Group, leaving
+from aesgen.families.avr.message_gcm import GcmGroup
+from aesgen.families.avr.message_group import BOTH_WAYS, RETURN_BYTES
 from aesgen.families.avr.own_key import SHARED_IF_LARGE
 from aesgen.families.avr.program import text_bytes
 from aesgen.families.avr.variant import Choices
 from aesgen.families.small_drop_in import LEFT_FREE
-from aesgen.model.abi import Abi
-from aesgen.model.build import EntryPoint, Source, arguments_of
+from aesgen.model.build import EntryPoint, Source
 from aesgen.model.target import Target
 from aesgen.operations import operations
 from aesgen.rendering.names import stem as stem_of
@@ -49,7 +48,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     default = next((each.sbox for each in chosen), "sram")
     if default == "sram" and _sram_bytes(sides["sram"]) + STACK_BYTES > target.limits["sram"]:
         default = "flash"
-    functions = _functions(chosen)
+    functions = declared.functions(chosen)
     size = functions[0]  # the example's
     names = {
         "header": options.header,
@@ -102,7 +101,9 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> lis
         found.append("the S-boxes lie in flash, since the SRAM cannot hold them")
         chosen = [_moved(each, "flash") for each in chosen]
     contract = operations()[entry.operation]
-    members = _groups(chosen)[entry.key_bits, contract.decrypts]
+    if contract.linear:
+        return [*found, BOTH_WAYS]
+    members = _groups(_apart(chosen)[1])[entry.key_bits, contract.decrypts]
     shares = entry.key_bits not in own_counters
     group = Group(members, options, target.limits["flash"], False, shares)
     of_any, cached = not entry.abi.schedule_symbol, {each.problem.operation for each in group.cached}
@@ -149,6 +150,12 @@ def _moved(choices: Choices, side: str) -> Choices:
     return replace(choices, sbox=side, xtime="shift", late=0, counter=counter)
 
 
+def _apart(chosen: Sequence[Choices]) -> tuple[list[Choices], list[Choices]]:
+    """Those for GCM, whose keys are their own, and the others."""
+    gcm = [each for each in chosen if each.hashes]
+    return gcm, [each for each in chosen if each not in gcm]
+
+
 def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
     groups: dict[tuple[int, bool], list[Choices]] = {}
 
@@ -192,13 +199,18 @@ def _side(
     if is_compact(chosen):
         return compact(chosen, options)
     in_sram = any(each.sbox == "sram" and not each.decrypts for each in chosen)
+    gcm, others = _apart(chosen)
     groups = [
         Group(members, options, flash, in_sram, bits not in own_counters)
-        for (bits, _), members in _groups(chosen).items()
+        for (bits, _), members in _groups(others).items()
     ]
-    tables = {symbol: table for group in groups for symbol, table in group.tables.items()}
+    hashing = [
+        GcmGroup(members, options, options.prefix.upper() + RETURN_BYTES) for members in _groups(gcm).values()
+    ]
+    every: list[Group | GcmGroup] = [*groups, *hashing]
+    tables = {symbol: table for group in every for symbol, table in group.tables.items()}
     placed = [schedule for group in groups if (schedule := group.schedule)]
-    texts = [text for group in groups for text in group.texts]
+    texts = list(dict.fromkeys(text for group in every for text in group.texts))
     if any(group.shares_its_end for group in groups):
         names = {"symbol": leaving(options.prefix), "wipe": options.wipe}
         texts.append(render_template("avr/library/leave.s.j2", names)[0])
@@ -206,8 +218,8 @@ def _side(
         "texts": texts,
         "tables": list(tables.values()),
         "schedules": {schedule["chip"]["schedule"]: schedule for schedule in placed},
-        "caches": {symbol: cache for group in groups for symbol, cache in group.caches.items()},
-        "caching": [name for group in groups for name in group.caching],
+        "caches": {symbol: cache for group in every for symbol, cache in group.caches.items()},
+        "caching": [name for group in every for name in group.caching],
         "fixed": [name for group in groups for name in group.fixed],
         "cycles": {},
     }
@@ -219,68 +231,15 @@ def _far(text: str) -> str:
     return _FLASH_PAGE.sub(r"FLASH_PAGE(\1)", text)
 
 
-def _functions(chosen: Sequence[Choices]) -> list[dict[str, Any]]:
-    """The declarations of the header: by key size, its set-ups and modes."""
-    sizes: dict[int, dict[str, Any]] = {}
-    for choices in chosen:
-        problem = choices.problem
-        size = sizes.setdefault(
-            problem.key_bits,
-            {
-                "bits": problem.key_bits,
-                "schedule_bytes": 16 * problem.round_keys,
-                "setkeys": [],
-                "modes": [],
-                "messages": [],
-            },
-        )
-        setkey = "dec" if choices.decrypts else "enc"
-        if setkey not in size["setkeys"]:
-            size["setkeys"].append(setkey)
-        kind = "messages" if choices.for_messages else "modes"
-        if problem.operation not in size[kind]:
-            size[kind].append(problem.operation)
-    return [sizes[bits] for bits in sorted(sizes)]
-
-
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
-    """The assembly file with its default switch, and with the opposite switch as an alternative.
-
-    Functions that use a schedule of the file take no schedule; the others take one of the caller's."""
+    """The assembly file with its default switch, and with the opposite switch as an alternative."""
     stem = stem_of(options.prefix)
     assembly, header = files[f"{stem}.S"], files[f"{stem}.h"]
-    entries: dict[str, EntryPoint] = {}
-    for part in parts:
-        problem = part.problem
-        family = f"{options.prefix}aes{problem.key_bits}_"
-        contract = problem.contract
-        direction = contract.schedule
-        for operation in (f"setkey_{direction}", problem.operation):
-            entry = EntryPoint(
-                f"{family}{operation}",
-                operation,
-                problem.key_bits,
-                ("call",),
-                key_form="setkey",
-                key_alignment=1,
-                context_bytes=16 * problem.round_keys,
-                arguments=arguments_of(operation),
-                block_limit=None if contract.is_block_mode else BLOCK_LIMIT,
-                compares=operation == problem.operation and contract.opens,
-            )
-            entries[entry.symbol] = entry
-            if f" {entry.symbol}{FIXED}(" in header:
-                fixed = replace(
-                    entry,
-                    symbol=entry.symbol + FIXED,
-                    abi=Abi(schedule_symbol=f"schedule_{direction}"),
-                    arguments=tuple(name for name in entry.arguments if name != "schedule"),
-                )
-                entries[fixed.symbol] = fixed
+    entries = tuple(declared.entry_points(_chosen(parts), options.prefix, header))
     switch = options.prefix.upper() + SWITCH
     other = f"{switch}={int(f'#define {switch} 0' in assembly)}"
     given = ((f"{stem}.S", assembly), (f"{stem}.h", header))
     alternative = (("flags", f"-D{other}"), ("alternative", other))
-    return [Source(given, tuple(entries.values()), options=each) for each in ((), alternative)]
+    return [Source(given, entries, options=each) for each in ((), alternative)]

@@ -61,7 +61,7 @@ class MessageParts:
     `takes_rk`: the functions take a schedule. `suffix` ends their names. `chain` and `counter`: the symbols
     of the subroutines. `cached`: the counter's first rounds are. `bridge`: the memory for the bridge key, if
     the chain has one. `caches`: the bytes of the counter's cache by symbol, if it lies outside the
-    schedule."""
+    schedule. `schedule_at`: where a key of GCM has the schedule, behind the tables of its hash."""
 
     prefix: str
     family: str
@@ -73,6 +73,7 @@ class MessageParts:
     takes_rk: bool
     bridge: Mapping[str, Any] | None
     caches: Mapping[str, int]
+    schedule_at: int = 0
 
 
 def parts(
@@ -150,8 +151,8 @@ def function(
     end = ARGUMENTS_AT + 2 * len(names)
     frame_bytes = end - 1
     if contract.is_authenticated:
-        at |= {"way": end, "partial": end + 1}
-        frame_bytes += 1 + BLOCK_BYTES
+        at |= {"way": end, "partial": end + 1, "mask": end + 1 + BLOCK_BYTES}
+        frame_bytes += 1 + BLOCK_BYTES * (2 if made.schedule_at else 1)
     ways = [operation.partition("_")[2] for operation in own]
     variables = {
         **common,
@@ -159,6 +160,8 @@ def function(
         "symbols": {way: f"{made.family}_{contract.mode}_{way}{made.suffix}" for way in ways if way},
         "ways": ways,
         "compares": compares,
+        "block_at": at["partial"] if made.schedule_at else 1,
+        "schedule_at": made.schedule_at,
         "at": at,
         "given": [*[FROM_STACK] * on_stack, *reversed(in_registers)],
         "frame_bytes": frame_bytes,

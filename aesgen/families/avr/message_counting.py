@@ -1,4 +1,4 @@
-"""Cycles of CMAC and CCM per block of text, from the steps of their cores.
+"""Cycles of CMAC, CCM and GCM per block of text, from the steps of their cores.
 
 They are those of a call of many blocks less those of a call of few, as the device counts them."""
 
@@ -13,7 +13,9 @@ from aesgen.model.job import Call
 SHORT = 16
 """Blocks of the shorter call."""
 FIRST = bytes(15) + b"\x01"
-"""The counter of the first block of text, as far as it matters."""
+"""The counter of the first block of text of CCM, as far as it matters."""
+AFTER_FIRST = bytes(15) + b"\x02"
+"""That of GCM, with an IV of 12 bytes."""
 CALL_AND_RETURN = {2: 8, 3: 10}
 """By bytes of a return address."""
 
@@ -27,7 +29,12 @@ def estimate(names: Any, call: Call) -> float | None:
 
 def _total(names: Any, call: Call, blocks: int) -> float:
     """The cycles of a message of `blocks` blocks, but for those that do not depend on their number."""
-    chain, counter = names["chain_names"], names["counter_names"]
+    counter = names["counter_names"]
+    if "hash_cycles" in names:
+        counted = replace(call, iv=AFTER_FIRST, blocks=blocks)
+        hashed = names["hash_cycles"] + counting.SBIW + counting.NOT_TAKEN + counting.JUMPS["rjmp"]
+        return blocks * hashed + counting.cached_loop(counter, counted) + _carry(blocks + 2)
+    chain = names["chain_names"]
     subroutine = CALL_AND_RETURN[names["return_bytes"]] if names["block"] else 0
     block = counting.MOVW + counting.ADD * 16 + names["moves"] + counting.MOVE_BY + counting.SBIW
     block += counting.cipher(chain) + subroutine + counting.NOT_TAKEN + counting.JUMPS[chain["jump"]]
@@ -43,12 +50,16 @@ def _total(names: Any, call: Call, blocks: int) -> float:
 def _around(counter: Any, blocks: int) -> int:
     """The cycles behind the loop of a counter that has more than one byte: the carry of one that has just
     reached it, and another fill of the cache for the mask of the tag, whose counter is 0."""
-    following, cycles = blocks + 1, 0
-    if following % 256 == 0:
-        cycles += (
-            counting.NOT_TAKEN + counting.LDI + counting.carried(following // 256 - 1, 15) - counting.TAKEN
-        )
+    following = blocks + 1
+    cycles = _carry(following)
     if following >= 256:
         skipped = counting.NOT_TAKEN + counting.JUMPS[counter["jump"]]
         cycles += counting.TAKEN + counting.refill_of(counter) - skipped
     return cycles
+
+
+def _carry(following: int) -> int:
+    """The cycles of the carry into the counter's other bytes if `following` is the next counter."""
+    if following % 256:
+        return 0
+    return counting.NOT_TAKEN + counting.LDI + counting.carried(following // 256 - 1, 15) - counting.TAKEN

@@ -19,6 +19,9 @@ FIXED = "_fixed"
 RETURN_BYTES = "RETURN_BYTES"
 """End of the macro's name for the bytes of a return address, which the file defines for every part."""
 
+BOTH_WAYS = "sealing and opening share one function body"
+"""Why an exported function for one way differs from its record."""
+
 _Names = Callable[[Choices, AvrCore], Mapping[str, Any]]
 
 
@@ -91,7 +94,7 @@ class MessageGroup:
         if of_any and self.shares_block and own.counter:
             found.append("it caches no rounds")
         if enciphers:
-            found.append("sealing and opening share one function body")
+            found.append(BOTH_WAYS)
         return found
 
     def texts(

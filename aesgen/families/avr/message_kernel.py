@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from aesgen.families.avr import ghash
 from aesgen.families.avr.kernel import kernel
 from aesgen.families.avr.message import closing, function, parts
+from aesgen.families.avr.message_gcm import gcm_entries, gcm_parts
 from aesgen.families.avr.variant import Choices
 from aesgen.model.abi import USUAL, Abi
 from aesgen.model.build import EntryPoint, arguments_of
@@ -17,6 +19,7 @@ WIDE_FROM = 131072
 BLOCK_LIMIT = 1024
 """The largest number of blocks in checks: input, output and associated data must fit into the 64 KB of an
 AVR's data memory."""
+_COMMON = {"wipe": False, "sections": False}
 
 
 def message_kernel(
@@ -24,6 +27,8 @@ def message_kernel(
 ) -> tuple[dict[str, Any], tuple[EntryPoint, ...]]:
     """The variables of the template `avr/message/kernel.s.j2`, and the entry points."""
     problem, counter = choices.problem, choices.counter
+    if choices.hashes:
+        return _gcm_kernel(choices, prefix, flash)
     names = kernel(choices, choices.core(), prefix)
     counter_names = kernel(counter, counter.core(), prefix) if counter else None
     enciphers = problem.contract.is_authenticated
@@ -34,9 +39,8 @@ def message_kernel(
         texts.append(render_template("avr/library/block.s.j2", {**names, "core_symbol": block})[0])
     takes_rk = not choices.placed
     made = parts(choices, names, counter_names, block, takes_rk, enciphers=enciphers)
-    return_bytes = 3 if flash > WIDE_FROM else 2
-    common = {"wipe": False, "sections": False}
-    texts += [*made.texts, function(made, (problem.operation,), common, return_bytes)]
+    return_bytes = _return_bytes(flash)
+    texts += [*made.texts, function(made, (problem.operation,), _COMMON, return_bytes)]
     both = [each for each in (names, counter_names) if each]
     variables = {
         **names,
@@ -53,6 +57,28 @@ def message_kernel(
         "return_bytes": return_bytes,
     }
     return variables, _entries(choices, names, takes_rk)
+
+
+def _return_bytes(flash: int) -> int:
+    """Bytes of a return address on a part with `flash` bytes."""
+    return 3 if flash > WIDE_FROM else 2
+
+
+def _gcm_kernel(choices: Choices, prefix: str, flash: int) -> tuple[dict[str, Any], tuple[EntryPoint, ...]]:
+    """The variables and entry points of GCM, whose key set-up is among the texts."""
+    problem, return_bytes = choices.problem, _return_bytes(flash)
+    made = gcm_parts(choices, (problem.operation,), prefix, _COMMON, return_bytes, compares=False)
+    variables = {
+        **made.names,
+        "setup": None,
+        "texts": [*made.texts, made.hashing],
+        "bridge": None,
+        # For the estimate of its cycles.
+        "hash_cycles": ghash.block().cycles,
+        "counter_names": made.names,
+        "return_bytes": return_bytes,
+    }
+    return variables, gcm_entries(choices, prefix, BLOCK_LIMIT)
 
 
 def _entries(choices: Choices, names: Mapping[str, Any], takes_rk: bool) -> tuple[EntryPoint, ...]:

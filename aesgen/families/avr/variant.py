@@ -67,7 +67,7 @@ class Choices:
             cached=cached,
             sbox=str(point["sbox"]),
             xtime=str(point["xtime"]),
-            keys=str(point.get("keys", "fixed")),
+            keys=str(point.get("keys", "pointer" if problem.contract.linear else "fixed")),
             schedule=str(point.get("schedule", "plain")),
             unroll=int(str(point.get("unroll", problem.rounds - 1 - counter.ROUNDS))),
             order=tuple(int(digit) for digit in str(point["order"])),
@@ -91,6 +91,11 @@ class Choices:
     def for_messages(self) -> bool:
         """Whether it is for a mode of whole messages, such as CMAC, rather than of blocks."""
         return not self.problem.contract.is_block_mode
+
+    @property
+    def hashes(self) -> bool:
+        """Whether a linear hash authenticates the text (`message_gcm`): its keys have tables."""
+        return self.problem.contract.linear
 
     @property
     def otf(self) -> bool:

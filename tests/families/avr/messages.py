@@ -1,4 +1,4 @@
-"""What the tests of CMAC and CCM share: points of their spaces, and an export with both."""
+"""What the tests of modes for messages share: points of their spaces, and exports."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ OWN = {"sbox": "sram", "xtime": "table", "middle": "table", "late": "2", "keys":
 SMALL = {"sbox": "flash", "keys": "pointer", "unroll": "1"}
 CHOICES = {"own": OWN, "small": SMALL}
 MODES = ("cmac-encrypt", "ccm-encrypt", "ccm-decrypt")
+GCM = ("gcm-encrypt", "gcm-decrypt")
 
 
 def pins(mode: str, choice: Mapping[str, str], key_bits: int = 128) -> dict[str, str]:
     """The fixed axes of a mode's space: two cores, cached first rounds and a bridge, or one small core."""
+    if mode in GCM:
+        return {"sbox": "sram", "xtime": "table", "late": "1"} if choice is OWN else {}
     if choice is SMALL:
         return dict(SMALL)
     found = {**OWN, "bridge": "true", "unroll": str(key_bits // 32 + 5)}

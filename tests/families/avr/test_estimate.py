@@ -18,6 +18,7 @@ PROBLEMS = [
     "aes128-cmac-encrypt",
     "aes192-ccm-encrypt",
     "aes128-ccm-decrypt",
+    "aes256-gcm-encrypt",
     "aes128-ecb-encrypt",
     "aes192-cbc-encrypt",
     "aes256-cbc-decrypt",
