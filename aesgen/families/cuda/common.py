@@ -133,6 +133,7 @@ def setup_names(
         "doubles": doubles or problem.direction == "decrypt" or problem.contract.counts or tweaked(problem),
         "tweaked": tweaked(problem),
         "mode": problem.mode,
+        "counts": problem.contract.counts,
         "sbox": octets(aes.SBOX),
         "circuit": circuits.sbox() if by_gates else None,
         "circuit_constant": 0x01010101 * circuits.CONSTANT,
@@ -150,6 +151,7 @@ def kernel_names(
         "symbol": f"{prefix}{problem.operation}",
         "setup": setup_names(problem, doubles=doubles, by_gates=by_gates),
         "mode": problem.mode,
+        "counts": problem.contract.counts,
         "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
     }
 

@@ -118,7 +118,7 @@ def _tables(cost: Cost, names: Mapping[str, Any]) -> tuple[int, int, float]:
     for column in middle:
         for item in column:
             _look_up(cost, names, item, rounds)
-    if cached == 1 and names["mode"] == "ctr":
+    if cached == 1 and names["counts"]:
         for item in names["first_round"][:1]:
             _look_up(cost, names, item, 4)
     for column in final:
@@ -138,7 +138,7 @@ def _tables(cost: Cost, names: Mapping[str, Any]) -> tuple[int, int, float]:
         chunk = names["chunk"]
         overhead = (group.issue + group.serialised) / group.machine.schedulers / 256
         overhead += (group.latency + 4 * group.machine.latency["global"]) / 8 / (chunk * names["ways"])
-    elif names["mode"] == "ctr":
+    elif names["counts"]:
         cost.alu(8)
     cost.moved(16)
     cost.moved(16)
@@ -271,7 +271,7 @@ def _bitslice(cost: Cost, names: Mapping[str, Any]) -> tuple[int, int, float]:
     setup = names["setup"]
     layers = setup["rounds"] - names["first"] + 1
     gates = len(names["network"] or names["circuit"].gates)
-    ctr = names["mode"] == "ctr"
+    ctr = names["counts"]
     one = Cost(cost.chip)
     fused = FUSED if one.machine.fuses["logic3"] else 1
     one.alu(layers * 4 * gates * (1 if names["network"] else fused))

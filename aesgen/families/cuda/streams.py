@@ -74,6 +74,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "symbol": f"{prefix}{problem.operation}",
         "setup": setup,
         "mode": problem.mode,
+        "counts": problem.contract.counts,
         "schedule": schedule,
         "groups": groups,
         "members": members,
