@@ -1,9 +1,10 @@
 """Which records carry a proof, as a table in Markdown, and why the others have none.
 
-    python -m tests.proofs.table [--try]
+    python -m tests.proofs.table [--try | --modes]
 
-With `--try`, one record of each target and family that has no proof is built and tried, and the table says
-what stopped the attempt; without it, the table says what the records themselves say."""
+`--modes` counts proofs of any length and all proofs, by mode and by the first family of the target. With
+`--try`, one record of each target and family that has no proof is built and tried, and the table says what
+stopped the attempt; without it, the table says what the records themselves say."""
 
 from __future__ import annotations
 
@@ -112,11 +113,36 @@ def table(found: Sequence[Row], attempt: bool) -> Iterator[str]:
         yield f"| {target} | {family} | {count} | {reason.replace('|', '/')} |"
 
 
+def modes(found: Sequence[Row]) -> Iterator[str]:
+    """A line for each mode: by the first family of the target, how many records have a proof for any length,
+    and how many have one at all."""
+    counted: Counter[tuple[str, str, str]] = Counter()
+    for row in found:
+        if row.extent:
+            counted[
+                row.path.stem.split("-")[1], catalog.target(row.path.parent.name).families[0], row.extent
+            ] += 1
+    names = sorted({mode for mode, _, _ in counted})
+    sets = sorted({first for _, first, _ in counted})
+    yield f"| mode | {' | '.join(sets)} | all |"
+    yield f"| --- |{' ---: |' * (len(sets) + 1)}"
+    for mode in [*names, ""]:
+        cells = []
+        for first in [*sets, ""]:
+            own = Counter[str]()
+            for (other, where, extent), count in counted.items():
+                own[extent] += count * (mode in ("", other) and first in ("", where))
+            cells.append(f"{own['any length']} of {own.total()}" if own.total() else "")
+        yield f"| {mode or 'all'} | {' | '.join(cells)} |"
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = ArgumentParser(prog="python -m tests.proofs.table")
     parser.add_argument("--try", dest="attempt", action="store_true")
+    parser.add_argument("--modes", action="store_true")
     given = parser.parse_args(arguments)
-    print("\n".join(table(list(rows()), given.attempt)))
+    found = list(rows())
+    print("\n".join(modes(found) if given.modes else table(found, given.attempt)))
     return 0
 
 
