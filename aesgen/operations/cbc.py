@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from aesgen.operations import sp800_38a
 from aesgen.operations.contract import BLOCK_BYTES, TEXT, Chaining, Operands, Operation, Repeating, key, state
 from aesgen.operations.openssl import apply
+from aesgen.operations.steps import Algebra, Bytes
 
 
 def _encrypted(given: Operands) -> dict[str, bytes]:
@@ -38,6 +39,15 @@ def _decrypted_repeating(key: bytes, iv: bytes, parts: Sequence[bytes], starts: 
     return Repeating(linked, opened, linked[-1][-BLOCK_BYTES:])
 
 
+def _encrypted_block(aes: Algebra, before: Bytes, block: Bytes) -> tuple[Bytes, Bytes]:
+    made = aes.encipher(aes.xor(block, before))
+    return made, made
+
+
+def _decrypted_block(aes: Algebra, before: Bytes, block: Bytes) -> tuple[Bytes, Bytes]:
+    return aes.xor(aes.decipher(block), before), block
+
+
 _CIPHERTEXTS = (
     "7649abac8119b246cee98e9b12e9197d5086cb9b507219ee95db113a917678b2"
     "73bed6b8e3c1743b7116e69e222295163ff1caa1681fac09120eca307586e1a7",
@@ -61,6 +71,7 @@ OPERATIONS = (
         serial=True,
         repeating=_encrypted_repeating,
         core=True,
+        step=_encrypted_block,
         examples=sp800_38a.examples(_CIPHERTEXTS, iv=sp800_38a.IV),
     ),
     Operation(
@@ -75,5 +86,6 @@ OPERATIONS = (
         chaining=Chaining.CIPHERTEXT,
         repeating=_decrypted_repeating,
         core=True,
+        step=_decrypted_block,
     ),
 )

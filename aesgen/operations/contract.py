@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import NamedTuple
+
+from aesgen.operations.steps import Step, Steps, answered
 
 BLOCK_BYTES = 16
 
@@ -131,6 +133,10 @@ Repeat = Callable[[bytes, bytes, Sequence[bytes], Sequence[int]], Repeating]
 which each part begins, the last repetition of the middle one, to a message whose answer repeats with it."""
 
 
+def _unanswered(given: Operands) -> dict[str, bytes]:
+    raise NotImplementedError
+
+
 @dataclass(frozen=True)
 class Operation:
     """One direction of a mode: what a kernel computes.
@@ -149,14 +155,19 @@ class Operation:
     each prove a kernel for all messages of that length. `streaming`: whether exports take
     a message in parts. `numbered`: whether the state is the number of a data unit, little-endian, so that
     consecutive data units have consecutive states. `core`: whether it belongs to the core ABI, which every
-    export has: the modes of whole blocks, with a state at most, that all families, shims and proofs know."""
+    export has: the modes of whole blocks, with a state at most, that all families, shims and proofs know.
+
+    `step` or `steps` say what it computes (`aesgen.operations.steps`): a `step` for each block of a mode of
+    whole blocks with a state at most, `steps` for a whole message of any other mode. The prover interprets
+    them, portable C a `step`, and the oracle if there is no `answer`. Without them a mode has no proof,
+    unless `aesgen/proofs/modes/` has a module for it."""
 
     name: str
     mode: str
     direction: str
     standard: str
     operands: tuple[Operand, ...]
-    answer: Callable[[Operands], dict[str, bytes]]
+    answer: Callable[[Operands], dict[str, bytes]] = _unanswered
     before: tuple[str, ...] = ("load",)
     after: tuple[str, ...] = ()
     schedule: str = "enc"
@@ -172,6 +183,18 @@ class Operation:
     streaming: Streaming = Streaming.NONE
     numbered: bool = False
     core: bool = False
+    step: Step | None = None
+    steps: Steps | None = None
+
+    def __post_init__(self) -> None:
+        # also of a copy that `replace` makes of an operation without an answer of its own
+        if self.answer is _unanswered or getattr(self.answer, "func", None) is answered:
+            object.__setattr__(self, "answer", partial(answered, self))
+
+    @property
+    def by_blocks(self) -> bool:
+        """Whether its specification takes whole blocks one after the other, with a state at most."""
+        return self.step is not None or (self.counts and self.core)
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""

@@ -34,6 +34,7 @@ OPERATIONS = (
         (key(), *TEXT),
         _encrypted,
         core=True,
+        step=lambda aes, state, block: (aes.encipher(block), state),
         examples=sp800_38a.examples(_CIPHERTEXTS),
     ),
     Operation(
@@ -45,5 +46,6 @@ OPERATIONS = (
         _decrypted,
         schedule="dec",
         core=True,
+        step=lambda aes, state, block: (aes.decipher(block), state),
     ),
 )

@@ -50,7 +50,7 @@ def why_unsupported(entry: EntryPoint, setup: EntryPoint | None = None, grouped:
     if entry.is_setkey:
         return "a key set-up is proved together with a kernel that uses it"
     contract = Call(entry, b"").contract
-    if not specification.supported(contract) and mode_of(contract) is None:
+    if not contract.by_blocks and mode_of(contract) is None:
         return f"there is no specification of {entry.operation} on terms yet"
     if entry.key_form not in FORMS:
         return f"its key has the form `{entry.key_form}`"

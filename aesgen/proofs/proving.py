@@ -10,6 +10,7 @@ from dataclasses import replace
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.calling import argument_names
 from aesgen.operations import operations
+from aesgen.operations.contract import Chaining, Operation
 from aesgen.proofs import calls, length_tree, lengths, loading
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import USUAL_STACK, ProofCase
@@ -50,6 +51,11 @@ def prove(
         return Proof(entry.symbol, build.identity, Result.STOPPED, reason)
     with _without_collector():
         return _Proving(prover, seconds).run(cases)
+
+
+def inducible(contract: Operation) -> bool:
+    """Whether the state of a mode by blocks is a counter or the ciphertext block before, if it has one."""
+    return contract.by_blocks and (contract.state is None or contract.chaining is not Chaining.NONE)
 
 
 @contextmanager
@@ -102,8 +108,7 @@ class _Proving:
             detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
             return self._finished(Result.UNVISITED, detail, len(every), missing)
         any_length = None
-        block_mode = operations()[self.entry.operation].is_block_mode
-        if cases is None and architecture.inductive and block_mode:
+        if cases is None and architecture.inductive and inducible(operations()[self.entry.operation]):
             any_length = self._any_length()
         fails = any_length is not None and not any_length.holds
         result = Result.LISTED if fails else Result.PROVED
@@ -176,7 +181,7 @@ class _Proving:
     def _beyond(self, every: Mapping[int, ReachedInstruction]) -> frozenset[int]:
         """The instructions for messages that are longer than a length can state or the mode allows, of a mode
         whose counter begins anew with each message."""
-        if operations()[self.entry.operation].is_block_mode:
+        if operations()[self.entry.operation].by_blocks:
             return frozenset()
         return self.prover.architecture.beyond(every)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from aesgen.cipher.aes import multiply
-from aesgen.operations.contract import BLOCK_BYTES, Chaining, Operation
+from aesgen.operations.contract import BLOCK_BYTES, Operation
+from aesgen.operations.steps import over_blocks
 from aesgen.proofs.terms import Bytes, Terms
 
 Block = Bytes
@@ -50,9 +51,21 @@ def inverted(terms: Terms, keys: Sequence[Block]) -> list[Block]:
     return [first, *(terms.mixed(each, inverse=True) for each in middle), last]
 
 
-def supported(contract: Operation) -> bool:
-    """Whether `stored` knows the operation: ECB, CBC and CTR over whole blocks."""
-    return contract.is_block_mode and contract.chaining is not Chaining.COUNTER32
+class StepsOnTerms:
+    """The algebra of a mode's steps (`aesgen.operations.steps`) on terms, under round keys by the name of the
+    key operand, in the order of use."""
+
+    def __init__(self, terms: Terms, keys: Mapping[str, Sequence[Block]]) -> None:
+        self.terms, self.keys = terms, keys
+
+    def encipher(self, block: Block, key: str = "key") -> Block:
+        return ciphered(self.terms, self.keys[key], block, inverse=False)
+
+    def decipher(self, block: Block, key: str = "key") -> Block:
+        return ciphered(self.terms, self.keys[key], block, inverse=True)
+
+    def xor(self, left: Bytes, right: Bytes) -> Bytes:
+        return self.terms.xors(left, right)
 
 
 def stored(
@@ -63,21 +76,13 @@ def stored(
     counters: Incremented,
     state: Block,
 ) -> tuple[list[Block], Block]:
-    """The output blocks of a call, and the state that it leaves; `counters` gives the counter of each block,
-    and `state` is the IV of CBC."""
-    made: list[Block] = []
-    for number, block in enumerate(blocks):
-        if contract.counts:
-            made.append(terms.xors(block, ciphered(terms, keys, counters(number), inverse=False)))
-        elif not contract.chained:
-            made.append(ciphered(terms, keys, block, contract.decrypts))
-        elif contract.decrypts:
-            made.append(terms.xors(ciphered(terms, keys, block, inverse=True), state))
-            state = block
-        else:
-            state = ciphered(terms, keys, terms.xors(block, state), inverse=False)
-            made.append(state)
-    return made, counters(len(blocks)) if contract.counts else state
+    """The output blocks of a call of a mode by blocks, and the state that it leaves; `counters` gives the
+    counter of each block of CTR, and `state` is the state of any other mode."""
+    if contract.counts:
+        streams = (ciphered(terms, keys, counters(number), inverse=False) for number in range(len(blocks)))
+        return [terms.xors(*both) for both in zip(blocks, streams, strict=True)], counters(len(blocks))
+    assert contract.step is not None
+    return over_blocks(contract.step, StepsOnTerms(terms, {"key": keys}), state, sum(blocks, ()))
 
 
 def split(parts: Bytes) -> list[Block]:

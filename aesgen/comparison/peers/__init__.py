@@ -294,7 +294,7 @@ def entries(problem: Problem) -> tuple[EntryPoint, EntryPoint]:
     suffix = f"{problem.operation}_{problem.key_bits}"
     setkey = EntryPoint(
         f"setkey_{suffix}",
-        "setkey_dec" if problem.operation.endswith("_dec") else "setkey_enc",
+        "setkey_dec" if problem.operation.endswith("_dec") and problem.contract.decrypts else "setkey_enc",
         problem.key_bits,
         key_form="setkey",
         context_bytes=CONTEXT_BYTES,

@@ -29,7 +29,7 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared, Traits, axes, method_of
-from aesgen.families.c import small_abi
+from aesgen.families.c import small_abi, steps
 from aesgen.families.c.method import CMethod, GroupCipher, ModeParts
 from aesgen.model.build import EntryPoint, Source
 from aesgen.model.problem import Problem
@@ -58,7 +58,7 @@ def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, pr
     """The mode of `problem` over a `cipher`, which may be that of another family; `title` names its method.
 
     Another family states what its code requires of the processor."""
-    prepared, parts = cipher(problem), _parts(problem, point)
+    prepared, parts, contract = cipher(problem), _parts(problem, point), problem.contract
     if prepared.hashes and "ghash" in parts.names:
         names = {**parts.names, "ghash": prepared.hashes.name}
         parts = replace(parts, cores=(prepared.hashes,), names=names)
@@ -101,6 +101,7 @@ def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, pr
             "offers": {core.name: core.offers for core in cores.values()},
             "title": title,
             "problem": problem,
+            "steps": steps.of(contract) if contract.step and not contract.is_block_mode else None,
             "symbol": symbol,
             "parameters": parameters(problem, bool(point.get("restrict"))),
             "wipe": False,

@@ -10,8 +10,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from aesgen.model.build import EntryPoint
-from aesgen.operations.contract import Operation
+from aesgen.operations import operations
+from aesgen.operations.contract import BLOCK_BYTES, Operation, Role
 from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.specification import StepsOnTerms
 from aesgen.proofs.terms import Bytes, Terms
 
 
@@ -55,4 +57,27 @@ def message_modes() -> Mapping[str, MessageMode]:
 
 def mode_of(contract: Operation) -> MessageMode | None:
     """The mode of an operation; None if the operation is not specified here."""
-    return None if contract.is_block_mode else message_modes().get(contract.mode)
+    if contract.by_blocks:
+        return None
+    return MessageMode(_by_steps, _cases) if contract.steps else message_modes().get(contract.mode)
+
+
+def _by_steps(terms: Terms, contract: Operation, message: Message) -> Mapping[str, Bytes]:
+    assert contract.steps is not None
+    return contract.steps(StepsOnTerms(terms, message.keys), message.given)
+
+
+def _cases(entry: EntryPoint) -> Iterator[ProofCase]:
+    """Messages of every length up to two blocks, and about every pass of the loop, each length of further
+    inputs with some of them."""
+    contract = operations()[entry.operation]
+    message, turn = contract.message, entry.block_factor
+    passes = {passes * turn + more for passes in (1, 2) for more in (-1, 0, 1)}
+    whole = [BLOCK_BYTES * blocks for blocks in sorted({3, 4, 5, 7, 8, 9, 17, 33, *passes}) if blocks > 2]
+    allowed = message.lengths_up_to(max(whole, default=0) + 2 * BLOCK_BYTES)
+    sizes = [each for each in (*range(2 * BLOCK_BYTES + 1), *whole) if each in allowed]
+    sizes = [each for each in sizes if each % contract.granularity == 0]
+    more = [each for each in contract.others if each.role is Role.INPUT and each.size is None]
+    for place, size in enumerate(sizes):
+        others = tuple((each.name, each.sizes[place % len(each.sizes)]) for each in more)
+        yield ProofCase(size // BLOCK_BYTES, tail=size % BLOCK_BYTES, lengths=others)

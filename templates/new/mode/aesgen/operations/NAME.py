@@ -17,15 +17,24 @@ def _answer(given, encrypts):
     return {"iv": (given["iv"] + (output if encrypts else given["input"]))[-16:], "output": output}
 
 
+def _step(aes, before, block, encrypts):
+    """What a block becomes, and the state after it: portable C and the proof are made from this."""
+    made = aes.xor(block, aes.encipher(before))
+    return made, made if encrypts else block
+
+
 def _operation(direction):
+    encrypts = direction == "encrypt"
     return Operation(
         f"NAME_{direction[:3]}",
         "NAME",
         direction,
         "NIST SP 800-38A, 6.3",
         (key(), state("iv"), *TEXT),
-        lambda given: _answer(given, direction == "encrypt"),
+        lambda given: _answer(given, encrypts),
         chaining=Chaining.CIPHERTEXT,
+        serial=encrypts,
+        step=lambda aes, before, block: _step(aes, before, block, encrypts),
     )
 
 

@@ -1,0 +1,83 @@
+"""A mode as steps: a Python function that says what an operation computes, in the terms of an `Algebra`.
+
+The function is written once, in the contract, and interpreted by
+
+- the oracle, on bytes, with the block cipher of PyPI `cryptography` (`answered`),
+- the prover, on terms (`aesgen.proofs.specification`),
+- the family of portable C, on the names of C's variables (`aesgen.families.c.steps`), for a `Step`.
+
+Bytes of an algebra are tuples with a member for each byte. So slices, sums and loops of Python work on
+them, and a byte that is known may be a number. Branches may depend on lengths alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+Bytes = tuple[Any, ...]
+
+
+class Algebra(Protocol):
+    """What steps may do with bytes."""
+
+    def encipher(self, block: Bytes, key: str = "key") -> Bytes:
+        """AES of a block of 16 bytes, under the key operand of that name."""
+        ...
+
+    def decipher(self, block: Bytes, key: str = "key") -> Bytes:
+        """The inverse of AES. Only an operation whose key `schedule` is `dec` may use it."""
+        ...
+
+    def xor(self, left: Bytes, right: Bytes) -> Bytes:
+        """The sum of two byte strings of one length."""
+        ...
+
+
+Step = Callable[[Algebra, Bytes, Bytes], tuple[Bytes, Bytes]]
+"""From the state before a block (empty without a state) and the block to the output's block and the state
+after it."""
+Steps = Callable[[Algebra, Mapping[str, Bytes]], Mapping[str, Bytes]]
+"""From all operands that a call reads, by name, to all that it writes."""
+
+
+def over_blocks(step: Step, algebra: Algebra, state: Bytes, text: Bytes) -> tuple[list[Bytes], Bytes]:
+    """The output's blocks of a text of whole blocks, and the state after it."""
+    made = []
+    for start in range(0, len(text), 16):
+        block, state = step(algebra, state, text[start : start + 16])
+        made.append(block)
+    return made, state
+
+
+class _Plain:
+    """The algebra of known bytes, with a block cipher that is not ours."""
+
+    def __init__(self, keys: Mapping[str, bytes]) -> None:
+        self.keys = keys
+
+    def encipher(self, block: Sequence[int], key: str = "key") -> tuple[int, ...]:
+        from aesgen.operations.openssl import apply
+
+        return tuple(apply(self.keys[key], "ECB", b"", bytes(block)))
+
+    def decipher(self, block: Sequence[int], key: str = "key") -> tuple[int, ...]:
+        from aesgen.operations.openssl import apply
+
+        return tuple(apply(self.keys[key], "ECB", b"", bytes(block), decrypt=True))
+
+    def xor(self, left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
+        return tuple(a ^ b for a, b in zip(left, right, strict=True))
+
+
+def answered(contract: Any, given: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What the steps of `contract` make of the operands of a call."""
+    algebra = _Plain({each.name: given[each.name] for each in contract.keys})
+    if contract.step is None:
+        made = contract.steps(algebra, {name: tuple(content) for name, content in given.items()})
+        return {name: bytes(content) for name, content in made.items()}
+    state = contract.state
+    begun = tuple(given[state.name]) if state else ()
+    blocks, after = over_blocks(contract.step, algebra, begun, tuple(given[contract.message.name]))
+    written = {contract.output.name: bytes(sum(blocks, ()))}
+    return {**written, state.name: bytes(after)} if state and state.written else written
