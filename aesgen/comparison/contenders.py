@@ -150,11 +150,16 @@ def needs_no_aes(rival: Rival) -> bool:
 
 
 def libraries(
-    problem: Problem, folder: Path, software: bool = False, unit_bytes: int = 0
+    problem: Problem,
+    folder: Path,
+    software: bool = False,
+    unit_bytes: int = 0,
+    further: Sequence[peers.Library] = (),
 ) -> tuple[list[Rival], list[str]]:
     """Other installed libraries, and a line about each that is not installed; with `software`, their code
-    without AES instructions too. `unit_bytes`: they process data units of this size, if it is not 0."""
-    installed, absent = peers.installed(problem, folder, software, unit_bytes)
+    without AES instructions too. `unit_bytes`: they process data units of this size, if it is not 0.
+    `further`: libraries that the user named."""
+    installed, absent = peers.installed(problem, folder, software, unit_bytes, further)
     return [
         Rival(each.name, each.version, each.build, _entry(each.build, problem), checked=each.checked)
         for each in installed

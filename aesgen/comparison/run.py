@@ -18,6 +18,7 @@ from aesgen.comparison import answers
 from aesgen.comparison import contenders as taking_part
 from aesgen.comparison.answers import LARGE, SEED, Turn
 from aesgen.comparison.contenders import Rival
+from aesgen.comparison.peers import Library
 from aesgen.comparison.table import Comparison, ContenderRow, bytes_of
 from aesgen.comparison.timekeeper import Timekeeper
 from aesgen.devices import Device, usable_device
@@ -61,12 +62,14 @@ def compare(
     beside: Sequence[taking_part.Pins] = (),
     unit_bytes: int = 0,
     timekeeper: Timekeeper | None = None,
+    further: Callable[[Path], Sequence[Library]] = lambda folder: (),
 ) -> Comparison:
     """Compare the record of (target, problem, goal) with the other contenders at `sizes` (default: `SIZES`),
     and our export with the exports of tunings with the fixed axes in `beside`. Records come from `results`
     alone, or without it from the usual folders. `unit_bytes`: each message is a row of data units of this
     size, which our export processes in one call. `timekeeper` limits the time and is notified of progress.
-    Without a record for `goal`, the fastest one of tunings with further fixed axes takes its place.
+    `further`: libraries that the user named, which may have copies in the folder that they get. Without a record for `goal`, the fastest one of tunings with
+    further fixed axes takes its place.
     Raises `UserError` if there is no record, or if the mode or a size has no such data units."""
     timekeeper = timekeeper or Timekeeper()
     _refuse_units(problem, sizes or SIZES, unit_bytes)
@@ -92,7 +95,9 @@ def compare(
         ours = [] if unit_bytes else list(taking_part.kernels(target, own, folder))
         software = "aes" not in target.features or any(map(taking_part.needs_no_aes, ours))
         timekeeper.state("building the adapters of the libraries")
-        others, absent = taking_part.libraries(problem, folder, software, unit_bytes)
+        others, absent = taking_part.libraries(
+            problem, folder, software, unit_bytes, further(folder / "named")
+        )
         timekeeper.state("building the exports")
         exports = taking_part.drop_ins(target, problem, beside, folders, folder, unit_bytes)
         rows = race(device, problem, [*ours, *exports, *others], asked, rounds, unit_bytes, timekeeper)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,7 @@ USUAL_SECONDS = 60.0
 """The usual time for the measurements."""
 
 
-_UNUSED = ("beside", "sectors", "keep")
+_UNUSED = ("beside", "sectors", "keep", "libraries")
 """Options of the usual comparison that do not apply to connections."""
 
 
@@ -61,6 +62,22 @@ _UNUSED = ("beside", "sectors", "keep")
     metavar="BYTES",
     type=click.IntRange(0),
     help="XTS: each message is a row of data units (sectors) of this size.",
+)
+@click.option(
+    "--library",
+    "libraries",
+    multiple=True,
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Also compare with this shared library, e.g. ./libfoo.so; repeatable, for several versions too.",
+)
+@click.option(
+    "--adapter",
+    default=None,
+    metavar="FILE",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="C file that calls the libraries of --library, as `aesgen new peer` writes it; libraries that "
+    "aesgen knows need none.",
 )
 @connections.options
 @click.option("--keep", is_flag=True, help="Save speed by size; `aesgen export` uses it to choose kernels.")
@@ -113,13 +130,16 @@ def command(
     aesgen compare --target native --mode ctr --sizes all --beside depth=0 --keep --svg ctr.svg
     aesgen compare --target native --mode xts --sectors 512 --sizes 4k,32k
     aesgen compare --target native --mode gcm --keys 1,1000,10000,50000 --sizes 64,1400
+    aesgen compare --mode ctr --library ./3.0/libcrypto.so.3 --library ./3.5/libcrypto.so.3
+    aesgen compare --mode ctr --library ./libfoo.so --adapter foo.c
     """
     from aesgen.comparison import formats
     from aesgen.plots.svg import need
 
     if traffic:
         if csv_path or svg_path or any(settings[each] for each in _UNUSED):
-            raise UserError("--keys needs no --csv, --svg, --beside, --sectors or --keep: omit them")
+            unused = "--csv, --svg, --beside, --sectors, --library or --keep"
+            raise UserError(f"--keys needs no {unused}: omit them")
         seconds = _seconds(settings["budget"], False)
         place = (settings["target_name"], settings["problem"], traffic, settings["results"])
         found = connections.compare(*place, seconds, as_json)
@@ -148,25 +168,29 @@ def _compared(
     budget: str | None,
     beside: tuple[str, ...],
     sectors: int,
+    libraries: tuple[Path, ...],
+    adapter: Path | None,
     keep: bool,
     results: Path | None,
 ) -> Comparison:
     """Run a comparison and show its progress; with `keep`, save its curves of speed by size."""
     from aesgen.cli.progress import Steps
+    from aesgen.comparison.peers import given
     from aesgen.comparison.run import ALL_SIZES, compare
     from aesgen.comparison.timekeeper import Timekeeper
     from aesgen.results.curvefiles import write_curves
     from aesgen.spaces import catalog
     from aesgen.system import paths
 
-    target = catalog.target(target_name)
+    target, further = catalog.target(target_name), partial(given.libraries, libraries, adapter)
     asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
     pinned = [tuple(sorted(options.pins(tuple(words.split(","))).items())) for words in beside]
     goal = goal_of(target, problem)
     steps = Steps()
     timekeeper = Timekeeper(_seconds(budget, keep), steps.state, steps.found)
     try:
-        comparison = compare(target, problem, goal, results, asked, rounds, pinned, sectors, timekeeper)
+        taking_part = (target, problem, goal, results, asked, rounds, pinned, sectors)
+        comparison = compare(*taking_part, timekeeper, further)
     finally:
         steps.close()
     if keep:

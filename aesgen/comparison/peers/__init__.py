@@ -8,7 +8,7 @@ function without arguments that returns a string) and `software`. Folders of the
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -35,7 +35,8 @@ class Library:
     """A library that may be installed: the names of the shared objects of its versions, each of which is a
     peer; what installs it; the folders of its adapters, the preferred one first; and how to find its version.
     `software`: it computes without AES instructions, and is a peer only where our kernels do so too.
-    `defines`: macros for its adapters, as the compiler's options."""
+    `defines`: macros for its adapters, as the compiler's options. `adapter`: the file of its only adapter, if
+    the user named one."""
 
     name: str
     objects: tuple[str, ...]
@@ -44,6 +45,7 @@ class Library:
     version: Callable[[ctypes.CDLL], bytes]
     software: bool = False
     defines: tuple[str, ...] = ()
+    adapter: Path | None = None
 
 
 class LibraryFile(Strict):
@@ -167,13 +169,18 @@ LIBRARIES = (
 
 
 def installed(
-    problem: Problem, folder: Path, software: bool = False, unit_bytes: int = 0
+    problem: Problem,
+    folder: Path,
+    software: bool = False,
+    unit_bytes: int = 0,
+    further: Sequence[Library] = (),
 ) -> tuple[list[Peer], list[str]]:
     """The installed libraries, every version of each, with adapters built in `folder`; and a line about each
     of the others. With `software` the libraries without AES instructions are peers too. `unit_bytes`: the
-    adapters process each message as data units of this size."""
+    adapters process each message as data units of this size. `further`: libraries that the user named."""
     peers, absent = [], []
-    for library in (each for each in (*LIBRARIES, *_described()) if software or not each.software):
+    usual = (each for each in (*LIBRARIES, *described()) if software or not each.software)
+    for library in (*usual, *further):
         for peer in _find(library, problem, folder, unit_bytes):
             if isinstance(peer, Peer):
                 peers.append(peer)
@@ -224,7 +231,7 @@ def _native() -> list[Path]:
     return [Path(folder) / "native" for folder in __path__]
 
 
-def _described() -> list[Library]:
+def described() -> list[Library]:
     """The libraries that a file describes."""
     paths = sorted(path for folder in _native() for path in folder.glob("*/library.yaml"))
     return [_library(path) for path in paths]
@@ -258,8 +265,10 @@ def _limited(build: Build) -> Build:
 def _adapter(library: Library, problem: Problem) -> tuple[tuple[str, str], ...]:
     """The files of the library's adapter for the problem's mode, its program first; none if it has no such
     adapter."""
-    places = [folder / adapters for adapters in library.adapters for folder in _native()]
-    programs = [place / f"{problem.mode}.c" for place in places if (place / f"{problem.mode}.c").is_file()]
+    own = library.adapter
+    native = [folder / adapters for adapters in library.adapters for folder in _native()]
+    places = [own.parent] if own else native
+    programs = [own] if own else [each for place in native if (each := place / f"{problem.mode}.c").is_file()]
     if not programs:
         return ()
     headers = sorted(each for place in places for each in place.glob("*.h"))
