@@ -169,7 +169,7 @@ def test_a_folder_brings_a_rival_and_an_adapter_for_its_mode(folder: Path, tmp_p
         "from aesgen.model.problem import Problem; "
         f"found, absent = peers.installed(Problem(128, 'cfb'), Path({str(tmp_path)!r})); "
         "print([each.name for each in found], [each for each in absent if 'Toy' in each]); "
-        "[toy] = [each for each in peers._described() if each.name == 'Toy']; "
+        "[toy] = [each for each in peers.described() if each.name == 'Toy']; "
         "import ctypes; print(toy.version(ctypes.CDLL('libtoy.so')))"
     )
     said = python(program, folder, LD_LIBRARY_PATH=str(tmp_path)).splitlines()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from importlib.util import find_spec
 
 import click
 import numpy as np
@@ -17,13 +16,12 @@ from aesgen.search.strategies import recipes
 from aesgen.search.strategies.base import CostScale, Outcome
 from aesgen.search.strategies.random_curve import quantile_best
 from tests.recorded.space import RecordedSpace, load
-from tests.recorded.tpe import Tpe
 
 BUDGETS = (50, 150, 500, 1500)
 NEAR = 0.005
 """Regret that counts as near the best."""
 BATCH = 16
-TPE = "optuna-tpe"
+TPE = "optuna:tpe"
 """Optuna's strategy, beside those of aesgen: `pip install optuna`."""
 
 
@@ -32,8 +30,7 @@ def regrets(space: RecordedSpace, name: str, seed: int, budgets: Sequence[int] =
 
     One run with the largest budget; what it had found earlier counts for the smaller ones.
     """
-    make = Tpe if name == TPE else recipes.recipe(name)
-    strategy, scale = make(space, seed, budgets[-1]), CostScale()
+    strategy, scale = recipes.recipe(name)(space, seed, budgets[-1]), CostScale()
     best = math.inf
     curve: list[float] = []
     while len(curve) < budgets[-1]:
@@ -96,8 +93,6 @@ def main(recording: str, names: tuple[str, ...], budgets: tuple[int, ...], seeds
     """Print the table of docs/search.md: median, its 95 % interval and the worst of all seeds."""
     space = load(recording)
     click.echo(f"{recording}: {len(space.recorded):,} points, best {lowest(space):.2f} cycles a block")
-    if TPE in names and find_spec("optuna") is None:
-        raise click.ClickException(f"the strategy {TPE} needs Optuna: pip install optuna")
     whole = BUDGETS[-2] in budgets
     heads = [*(f"{n} evaluations" for n in budgets), *[f"until {NEAR:.1%}"] * whole]
     click.echo(f"| strategy | {' | '.join(heads)} |")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from aesgen.errors import UserError
 from aesgen.model.figures import FigureName
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.records import records
+from aesgen.search.strategies import adapters, recipes
 from aesgen.search.strategies.base import key
 from aesgen.spaces.axes import Axis
 from aesgen.system import paths
@@ -64,16 +67,20 @@ def test_the_judge_takes_budgets() -> None:
     assert [line.count("|") for line in done.output.splitlines()[1:]] == [4, 4, 4, 4]
 
 
-def test_optuna_is_named_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judge, "find_spec", lambda name: None)
-    done = CliRunner().invoke(judge.main, ["--strategy", judge.TPE])
-    assert done.exit_code == 1 and "pip install optuna" in done.output
+@pytest.mark.parametrize("name", adapters.names())
+def test_a_package_is_named_where_it_is_missing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = name.partition(":")[0]
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(UserError, match=f"pip install {package}"):
+        recipes.recipe(name)
 
 
-def test_optunas_strategy_proposes_valid_points_once() -> None:
-    pytest.importorskip("optuna")
-    found = judge.regrets(space.load("avr-ctr-table"), judge.TPE, 1, (20,))
-    assert 0 <= found[0] < 0.05
+@pytest.mark.parametrize("name", adapters.names())
+def test_strategies_of_others_propose_valid_points_once_and_alike(name: str) -> None:
+    pytest.importorskip("cmaes" if "cmaes" in name else name.partition(":")[0])
+    recorded = space.load("avr-ctr-table")
+    found = [judge.regrets(recorded, name, 1, (20, 60)) for _ in range(2)]
+    assert found[0] == found[1] and 0 <= found[0][1] <= found[0][0] < 0.2
 
 
 def test_the_judge_states_medians_with_intervals() -> None:

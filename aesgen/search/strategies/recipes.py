@@ -21,8 +21,10 @@ from aesgen.config.document import read
 from aesgen.errors import UserError, did_you_mean
 from aesgen.model.variant import Point
 from aesgen.search import strategies as package
+from aesgen.search.strategies import adapters
 from aesgen.search.strategies.base import MOST, SearchSpace, Strategy
 from aesgen.system import paths
+from aesgen.system.paths import UnknownName
 
 
 @dataclass(frozen=True)
@@ -62,14 +64,22 @@ class Recipe:
 def recipe(name: str) -> Recipe:
     """The strategy called `name`, or the one described by the user's YAML file at that path.
 
-    Raises `ConfigError` with all mistakes in the file.
+    `PACKAGE:NAME` is a strategy of another package (`aesgen.search.strategies.adapters`). Raises
+    `ConfigError` with all mistakes in the file.
     """
+    if ":" in name and "/" not in name:
+        package_name, _, own = name.partition(":")
+        return Recipe(name, f"{own} of {package_name}", adapters.strategy(name), {}, ahead=1)
     try:
         path = paths.find("search/strategies", name)
-    except UserError:
+    except UserError as error:
         alone = strategy_class(name)
-        if alone is None:
+        if alone is None and not isinstance(error, UnknownName):
             raise
+        if alone is None:
+            every = [*names(), *adapters.names()]
+            hint = did_you_mean(name, every) or f"; expected one of {', '.join(every)}"
+            raise UnknownName(f"unknown strategy {name!r}{hint}") from None
         title = (inspect.getdoc(alone) or name).partition("\n")[0].rstrip(".")
         return Recipe(name, title, alone, {}, blind=alone.blind, stagnates=alone.stagnates)
     document = read(path)
