@@ -37,6 +37,10 @@ STACK_BYTES = 64
 """SRAM that a part must have left beside tables and schedules, as for the variants of its search space."""
 
 
+RELATIVE = 8192
+"""Bytes of flash up to which parts have RJMP and RCALL only (AVR instruction set manual, JMP and CALL)."""
+
+
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """The files of the small machines' ABI; all functions start with `options.prefix`."""
     chosen = _chosen(parts)
@@ -56,6 +60,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "stem": stem_of(options.prefix),
         "guard": options.prefix.upper() + "AES_H",
         "switch": options.prefix.upper() + SWITCH,
+        "relative_jumps": flash <= RELATIVE,
         "default_in_flash": int(default == "flash"),
         "sides": {side: {**made, "texts": [*map(_far, made["texts"])]} for side, made in sides.items()},
         **{kind: _in_either(sides, kind) for kind in ("caching", "fixed")},

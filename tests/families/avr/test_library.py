@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -89,3 +92,17 @@ def test_the_files(tmp_path: Path) -> None:
         "library.properties",
     ]
     assert "/* made by a test\n" in files["aesgen.S"]
+
+
+def test_a_part_without_jmp_and_call_gets_relative_ones(tmp_path: Path, monkeypatch: Any) -> None:
+    """An ATtiny85 has 8 KB of flash, and neither JMP nor CALL."""
+    small = replace(catalog.target("at90usb646"), limits={"flash": 8192, "sram": 512})
+    looped = {"sbox": "flash", "unroll": "1", "keys": "pointer"}
+    large = exported(looped)
+    monkeypatch.setattr(catalog, "target", lambda name: small)
+    for made, assembled in ((exported(looped), True), (large, False)):
+        for name in ("aesgen.S", "aesgen.h"):
+            (tmp_path / name).write_text(made[name])
+        command = ["avr-gcc", "-mmcu=attiny85", "-c", "aesgen.S", "-o", "made.o"]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        assert (done.returncode == 0) == assembled, done.stderr[:300]
