@@ -23,7 +23,7 @@ LAYERS = (
     ("export",),
     ("search", "comparison", "verification"),
     ("explain",),
-    ("report",),
+    ("report", "api"),
     ("cli",),
     ("__main__",),
 )

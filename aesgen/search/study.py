@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from statistics import median
 
@@ -197,10 +197,23 @@ def study(
 ) -> list[SearchRun]:
     """The runs of all `strategies` with the seeds from the request's on, by the request's target, problem,
     goal and budget (a number of variants). `observe` gets each run when it ends."""
-    place = bench(request.target, request.problem, None, workers)
-    spaces = usable_spaces(request, place.inspect)
     budget = request.budget.variants or 1
     runs = []
+    with opened(request, workers) as (stages, spaces):
+        costs = SharedCosts(stages, spaces)
+        for seed in range(request.seed, request.seed + seeds):
+            for name in strategies:
+                at = pace(stages.device, recipe(name).ahead, lambda: 16)
+                runs.append(search(name, spaces, seed, budget, costs, at, gain(stages.device)))
+                observe(runs[-1])
+    return runs
+
+
+@contextmanager
+def opened(request: Request, workers: MakePool = Workers) -> Iterator[tuple[Stages, list[BoundSpace]]]:
+    """What evaluates points of the spaces that serve the request, and these spaces."""
+    place = bench(request.target, request.problem, None, workers)
+    spaces = usable_spaces(request, place.inspect)
     with closing(place.pool(builders(place.device))) as pool:
         stages = Stages(
             request.target,
@@ -213,12 +226,6 @@ def study(
             seed=request.seed,
         )
         try:
-            costs = SharedCosts(stages, spaces)
-            for seed in range(request.seed, request.seed + seeds):
-                for name in strategies:
-                    at = pace(place.device, recipe(name).ahead, lambda: 16)
-                    runs.append(search(name, spaces, seed, budget, costs, at, gain(place.device)))
-                    observe(runs[-1])
+            yield stages, spaces
         finally:
             stages.close()
-    return runs

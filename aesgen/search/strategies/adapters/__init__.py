@@ -72,7 +72,7 @@ class Adapter(Strategy):
         point: dict[str, Value] = {}
         left = iter(places)
         for axis in self.space.axes:
-            chosen = [choice[next(left)] for choice in axis.choices]
+            chosen: list[Any] = [choice[next(left)] for choice in axis.choices]
             point[axis.name] = tuple(chosen) if axis.vector else chosen[0]
         return point
 
