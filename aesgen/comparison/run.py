@@ -8,7 +8,7 @@ every stream has a buffer of the named size, and the figure is over the bytes of
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -68,8 +68,8 @@ def compare(
     and our export with the exports of tunings with the fixed axes in `beside`. Records come from `results`
     alone, or without it from the usual folders. `unit_bytes`: each message is a row of data units of this
     size, which our export processes in one call. `timekeeper` limits the time and is notified of progress.
-    `further`: libraries that the user named, which may have copies in the folder that they get. Without a record for `goal`, the fastest one of tunings with
-    further fixed axes takes its place.
+    `further`: libraries that the user named, which may have copies in the folder that they get. Without a
+    record for `goal`, the fastest one of tunings with further fixed axes takes its place.
     Raises `UserError` if there is no record, or if the mode or a size has no such data units."""
     timekeeper = timekeeper or Timekeeper()
     _refuse_units(problem, sizes or SIZES, unit_bytes)

@@ -16,8 +16,8 @@ from aesgen.errors import UserError
 
 
 def libraries(paths: Sequence[Path], adapter: Path | None, folder: Path) -> list[Library]:
-    """The libraries of `--library`, as copies in `folder`. An `adapter` serves all of them; without it each must
-    be a library for which there are adapters. Raises `UserError` for one that is not."""
+    """The libraries of `--library`, as copies in `folder`. An `adapter` serves all of them; without it
+    each must be a library for which there are adapters. Raises `UserError` for one that is not."""
     known = [_library(path, adapter) for path in paths]
     copies = (str(folder / own_copy(path, folder, number)) for number, path in enumerate(paths))
     return [replace(each, objects=(copy,)) for each, copy in zip(known, copies, strict=True)]
