@@ -101,7 +101,7 @@ def test_every_imported_package_is_declared() -> None:
     extras = project["optional-dependencies"]
     lines = [
         *project["dependencies"],
-        *(line for name in ("arm", "cluster", "plots") for line in extras[name]),
+        *(line for name in ("arm", "cluster", "plots", "strategies") for line in extras[name]),
     ]
     declared = {re.split(r"[^\w-]", line)[0].lower().replace("_", "-") for line in lines}
     distributions = packages_distributions()
