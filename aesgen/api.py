@@ -38,8 +38,8 @@ Observer = Callable[[Progress], None]
 
 
 def tune(
-    target: str = "native",
-    mode: str = "ctr",
+    target: str,
+    mode: str,
     *,
     direction: str = "encrypt",
     key_bits: int = 128,
@@ -70,8 +70,8 @@ class Study:
 
     `space_name`: the space of the points; None for the first that serves the problem."""
 
-    target: str = "native"
-    mode: str = "ctr"
+    target: str
+    mode: str
     direction: str = "encrypt"
     key_bits: int = 128
     space_name: str | None = None
@@ -147,7 +147,7 @@ class Study:
         return f"<table><tr><th>strategy<th>seed<th>evaluations<th>cycles a block{rows}</table>"
 
 
-def evaluate(point: Point, target: str = "native", mode: str = "ctr", **options: Any) -> Trial:
+def evaluate(point: Point, target: str, mode: str, **options: Any) -> Trial:
     """`Study(target, mode, **options).evaluate(point)`."""
     return Study(target, mode, **options).evaluate(point)
 
