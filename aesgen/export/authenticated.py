@@ -68,6 +68,10 @@ class KernelPair:
         return tuple(each for each in (self.seal, self.open) if each)
 
     @property
+    def entries(self) -> tuple[EntryPoint, ...]:
+        return tuple(kernel.entry for kernel in self.kernels)
+
+    @property
     def open_at(self) -> int:
         if not self.seal or not self.open or self.seal.shares_key_with(self.open):
             return 0
@@ -148,6 +152,8 @@ def described(mode: str, runs: Mapping[str, Functions], winners: Sequence[Winner
         "key_costs": [(name, [pair.bytes for pair in own]) for name, own in zip(runs, pairs, strict=True)],
         "kept_bytes": _kept_bytes(pairs),
         "kept_kernels": _kept_kernels(pairs),
+        **_many(pairs, seal in offered_ways),
+        "masks": any(e.masked_bytes for own in pairs for pair in own for e in pair.entries),
         "least": [(each.length, each.shortest) for each in inputs if each.shortest],
         "copied": [(each.name, each.length, each.least) for each in inputs if each.copied],
         "most": [(each.length, each.most) for each in inputs if each.most],
@@ -177,6 +183,15 @@ def _kept_bytes(pairs: Sequence[Sequence[KernelPair]]) -> int:
     """Bytes of a context wherever it begins; 0 if no kernel keeps one."""
     most = max(kernel.entry.kept_bytes for own in pairs for pair in own for kernel in pair.kernels)
     return _rounded(most) + CACHE_LINE - 4 if most else 0
+
+
+def _many(pairs: Sequence[Sequence[KernelPair]], seals: bool) -> dict[str, Any]:
+    """The kernels that also serve several messages, and the most bytes of their texts. A trial seals."""
+    own = {entry for by_size in pairs for pair in by_size for entry in pair.entries if entry.many and seals}
+    return {
+        "many": sorted(entry.symbol for entry in own),
+        "many_bytes": max((entry.many for entry in own), default=0),
+    }
 
 
 def _kept_kernels(pairs: Sequence[Sequence[KernelPair]]) -> list[tuple[str, str]]:

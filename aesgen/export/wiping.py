@@ -192,8 +192,11 @@ def _calls_with_context(facts: Facts) -> list[dict[str, str]]:
 
 def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
     """The same for modes that seal and open, and their key setup; what is opened has a wrong tag. A tag of 12
-    bytes is cut from a whole one, which must not stay behind; modes without such tags refuse the call."""
+    bytes is cut from a whole one, which must not stay behind; modes without such tags refuse the call. A text
+    that ends with a page may be copied."""
     text = f"iv, 12, data, 20, data, data, {16 * BLOCKS + 5}, result, "
+    last = f"page + sizeof page - {16 * BLOCKS + 5}"
+    paged = f"iv, 12, data, 20, {last}, {last}, {16 * BLOCKS + 5}, result, 16"
     return [
         {"title": title, "name": name, "key": f"&{mode['name']}", "arguments": arguments}
         for mode in authenticated.adapted(facts.winners)
@@ -202,6 +205,10 @@ def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
             (str(mode["seal_name"]), str(mode["seal_name"]), f"{text}16"),
             (f"{mode['seal_name']} with a tag of 12 bytes", str(mode["seal_name"]), f"{text}12"),
             (str(mode["open_name"]), str(mode["open_name"]), f"{text}16"),
+            *(
+                (f"{mode[way]} at the end of a page", str(mode[way]), paged)
+                for way in ("seal_name", "open_name")
+            ),
             *(((first, first, f"{text}16"),) if mode["streaming"] else ()),
             (f"{mode['name']}_setkey", f"{mode['name']}_setkey", f"secret, {mode['sizes'][-1] // 8}"),
         )
@@ -235,17 +242,20 @@ def _tags(mode: str, key_bytes: int) -> list[list[bytes]]:
 
 
 def _calls_in_parts(facts: Facts) -> list[dict[str, str]]:
-    """The first 1 to 5 calls for a message in parts, in each direction."""
+    """In each direction the first 1 to 5 calls for a message in parts, and one for several messages."""
     return [
         {
-            "title": f"{way} in parts, call {calls}",
-            "name": f"{mode['name']}_parts",
+            "title": title,
+            "name": f"{mode['name']}_{name}",
             "key": f"&{mode['name']}",
-            "arguments": f"{calls}, {int(way == mode['open_name'])}",
+            "arguments": f"{calls}{int(way == mode['open_name'])}",
         }
         for mode in _streaming(facts)
         for way in mode["ways"]
-        for calls in range(1, 6)
+        for title, name, calls in (
+            *((f"{way} in parts, call {calls}", "parts", f"{calls}, ") for calls in range(1, 6)),
+            (f"{way}_multi", "many", ""),
+        )
     ]
 
 

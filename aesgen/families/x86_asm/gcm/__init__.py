@@ -19,6 +19,7 @@ from __future__ import annotations
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
 from aesgen.families.x86_asm.gcm.layout import FIRST, PAGE
+from aesgen.families.x86_asm.gcm.many import MANY_BYTES, together
 from aesgen.families.x86_asm.gcm.setup import GcmKeySetup
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
@@ -33,12 +34,15 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     With `depth` 2 there is also `SYMBOL_kept`, with one more argument: a context of `kept_bytes` bytes, zero
     before the first call, in which T2 stays from call to call under one key.
 
+    With a small key and vectors of four blocks, exports also get `SYMBOL_many` (`many`).
+
     The kernel computes the tag; a caller that opens must compare it in constant time. The prepared key has no
     alignment and contains no addresses."""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
     kernel = GcmKernel(symbol, problem, point)
     setup = GcmKeySetup(f"{symbol}_setkey", kernel)
     size, turn = kernel.layout.bytes, kernel.turn_vectors * kernel.registers.lanes
+    beside = together(symbol, kernel)
     entries = (
         EntryPoint.preparing(symbol, problem.mode, problem.key_bits, size, kernel.layout.name),
         EntryPoint(
@@ -50,13 +54,16 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
             switches=_switches(kernel, turn),
             key_alignment=1,
             kept_bytes=kernel.keeps_bytes,
+            masked_bytes=kernel.registers.width if kernel.masks else 0,
+            many=MANY_BYTES if beside else 0,
         ),
     )
     names = {"symbol": symbol, **kernel.names(), "setup": setup.names()}
     requires = kernel.registers.features | {"pclmulqdq", "ssse3", "sse41"}
     if kernel.masks or kernel.registers.lanes > 1:
         requires |= {"vpclmulqdq"}
-    return Prepared("x86-asm/gcm.s.j2", f"{symbol}.s", names, entries, requires=requires)
+    others = (beside,) if beside else ()
+    return Prepared("x86-asm/gcm.s.j2", f"{symbol}.s", names, entries, requires=requires, beside=others)
 
 
 def _switches(kernel: GcmKernel, turn: int) -> tuple[int, ...]:

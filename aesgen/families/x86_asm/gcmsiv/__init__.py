@@ -51,6 +51,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
             block_factor=BODY * wide.lanes,
             switches=tuple(switches),
             key_alignment=1,
+            masked_bytes=wide.width if wide.encoding == "evex" else 0,
         ),
     )
     names = {"symbol": symbol, **kernel.names()}
