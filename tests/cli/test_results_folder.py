@@ -1,4 +1,4 @@
-"""`--results DIR` means that folder alone, in every command that reads records."""
+"""`--results DIR` means that folder alone, in every command that reads records, but for a search's start."""
 
 from __future__ import annotations
 
@@ -43,8 +43,11 @@ def test_list_shows_the_folders_records_only(tmp_path: Path) -> None:
     assert ran.exit_code == 0 and json.loads(ran.output) == {"schema": 1, "records": []}
 
 
-def test_a_warm_start_reads_the_folder_and_the_usual_folder_what_ships(tmp_path: Path) -> None:
+def test_a_search_in_another_folder_starts_at_what_ships_of_its_target_alone(tmp_path: Path) -> None:
+    """Everything that ships is read with the usual folder only."""
     target, problem = catalog.target("sa1110"), Problem.parse("aes128-ecb-encrypt")
     spaces = catalog.spaces_for(target, problem, "arm-tables")
-    assert not starts(("records",), tmp_path, target, problem, spaces)
-    assert starts(("records",), paths.default_results(), target, problem, spaces)
+    near = starts(("related",), tmp_path, target, problem, spaces)
+    every = starts(("related",), paths.default_results(), target, problem, spaces)
+    assert near and all(start.origin.startswith("sa1110/") for start in near)
+    assert {start.origin for start in near} < {start.origin for start in every}
