@@ -34,7 +34,7 @@ LONG = {"aesgen/proofs/avr/runs.py: run"}
 """Longer ones: a loop over names that must be local variables, because it executes most of a proof."""
 LONGEST_MODULE = 300
 LONG_MODULES = {
-    *("comparison/peers/__init__", "config/expressions", "evaluation/workers", "families/arm/counting"),
+    *("config/expressions", "evaluation/workers", "families/arm/counting"),
     *(
         "families/cuda/counting",
         "families/vector_c/sliced",

@@ -11,7 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from aesgen.comparison.peers import LIBRARIES, Library, described
+from aesgen.comparison.peers import described
+from aesgen.comparison.peers.libraries import LIBRARIES, Library
 from aesgen.errors import UserError
 
 
