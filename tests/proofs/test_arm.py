@@ -179,7 +179,7 @@ def test_a_form_of_arm_state_that_is_not_on_the_list_is_refused(word: int) -> No
     [
         *("46ff", "44a7", "469f", "4780"),  # mov pc, pc, add pc, r4, mov pc, r3, blx
         *("f8d1f000", "e8510f00", "f8511b08", "e8d0f001"),  # ldr pc, ldrex, ldr r1, [r1], tbb
-        *("fba20103", "f36f00c6", "ea4f0031", "df00", "b672"),  # umull, bfc, rrx, svc, cpsid
+        *("fb820103", "f36f00c6", "ea4f0031", "df00", "b672"),  # smull, bfc, rrx, svc, cpsid
         *("bfec", "bf04d000", "f3647c43"),  # ite al; a branch in an IT block; bfi of no bits
     ],
 )
