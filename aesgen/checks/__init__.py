@@ -14,7 +14,13 @@ from functools import lru_cache
 from aesgen.checks import received, windows
 from aesgen.checks import remembered as _remembered
 from aesgen.checks.case import Case as Case
-from aesgen.checks.cases import aside_question, full_questions, one_question, quick_questions
+from aesgen.checks.cases import (
+    aside_question,
+    boundary_questions,
+    full_questions,
+    one_question,
+    quick_questions,
+)
 from aesgen.checks.judging import judge as judge
 from aesgen.checks.keys import formed, given
 from aesgen.checks.keys import key_setup as key_setup
@@ -68,6 +74,16 @@ def full(
             for blocks in remembering_lengths(entry.switches):
                 cases += remembering([entry], [key_setup(entry, entries)], blocks, seed, keys_change=False)
     return cases
+
+
+def boundaries(problem: Problem, entries: Sequence[EntryPoint], seed: int = 0) -> list[Case]:
+    """Calls around the lengths and counters at which code that counts in 8 or 16 bits fails."""
+
+    def answered(entry: EntryPoint) -> Sequence[_Answered]:
+        demand = _demand(entry)
+        return [_answer(demand, question) for question in boundary_questions(demand, seed)]
+
+    return _cases(problem, entries, answered)
 
 
 def once(problem: Problem, entries: Sequence[EntryPoint], blocks: int, seed: int = 0) -> Case:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, product
 
 from aesgen.checks.questions import Asker, Demand, Question
-from aesgen.operations.contract import BLOCK_BYTES, Operand
+from aesgen.operations.contract import BLOCK_BYTES, Operand, Role
 
 LARGEST_COUNT = 70
 LARGE_COUNTS = (255, 256, 257, 513, 1000)
@@ -26,6 +26,9 @@ TAILS = (0, 1, 15, 8, 7)
 """Bytes missing from the last block, in turn, for operations on any number of bytes."""
 MOST_PROVED = 48
 """Largest number of blocks of a message in which the edge matrix changes every bit in a call of its own."""
+AROUND_8_BITS = range(255, 258)
+AROUND_16_BITS = (65279, 65280, 65281, 65535, 65536, 65537, 65552)
+"""Lengths at which counters of 8 and of 16 bits wrap, or at which CCM begins to write longer lengths."""
 EVERY_RESIDUE = 32
 """Up to this block factor every residue is tested; beyond it (a GPU's thread block), residues near the
 factor."""
@@ -89,6 +92,25 @@ def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Quest
             if demand.has_usual:
                 questions.append(ask(-(-blocks // unit) * unit, usual=True))
     return tuple(questions)
+
+
+def boundary_questions(demand: Demand, seed: int) -> tuple[Question, ...]:
+    """Lengths around those at which code that counts in 8 or 16 bits fails, as far as the entry takes them,
+    and counters that wrap at each byte."""
+    ask, unit, contract = Asker(demand, seed), demand.block_multiple, demand.contract
+    most = (demand.block_limit or AROUND_16_BITS[-1] // BLOCK_BYTES) * BLOCK_BYTES
+    questions = [ask(-(-blocks // unit) * unit) for blocks in AROUND_8_BITS]
+    if contract.is_authenticated:
+        for size in (*AROUND_8_BITS, *AROUND_16_BITS):
+            questions.append(ask(-(-size // BLOCK_BYTES), less=-size % BLOCK_BYTES))
+        for operand in contract.others:
+            if operand.sizes and operand.role is not Role.OUTPUT:
+                allowed = operand.lengths_up_to(most)
+                sizes = [size for size in (*AROUND_8_BITS, *AROUND_16_BITS) if size in allowed]
+                questions += [_with_aside(ask(1), {operand: ask.drawn(size)}) for size in sizes]
+    carries = range(8, contract.counter_bits + 1, 8)
+    questions += [ask(5 * unit, (2, bits)) for bits in carries]
+    return tuple(each for each in questions if each.longest <= most)
 
 
 def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple[Question, ...]:

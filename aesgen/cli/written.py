@@ -71,7 +71,7 @@ def contents(
     made: Exported, adapted: Adapters, build_systems: Sequence[str], out: Path
 ) -> tuple[dict[str, bytes], list[str]]:
     """The files of an export for the folder `out`, with its adapters and files for `build_systems`; and a
-    sentence about the check of each adapter. Raises `VariantFailure` if an adapter does not compile."""
+    sentence about the check of each adapter. Raises `VariantFailure` if an adapter is wrong."""
     from aesgen.export import builds, provenance
 
     files = dict(made.files)
@@ -79,7 +79,7 @@ def contents(
         files |= adapter
     for name in build_systems:
         files |= builds.build_files(name, made)
-    notes = [_compiled(name, adapter, files) for name, adapter in adapted.items()]
+    notes = [_checked(name, adapter, files, made.files) for name, adapter in adapted.items()]
     files[provenance.NAME] = provenance.written(made.facts, made.files, out)
     return {name: text.encode() for name, text in files.items()}, notes
 
@@ -92,13 +92,24 @@ def alone(fitted: FittedExport, files: Mapping[str, bytes]) -> dict[str, str]:
     return {**texts, provenance.NAME: provenance.written(fitted.facts, fitted.files)}
 
 
-def _compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> str:
+def _checked(name: str, own: Mapping[str, str], files: Mapping[str, str], export: Mapping[str, str]) -> str:
     """A sentence about the check of the shim `name`, whose files are `own`. Raises `VariantFailure` if it
-    does not compile."""
+    does not compile, or answers a call otherwise than the library."""
     from aesgen.errors import VariantFailure
+    from aesgen.export import shim_calls
     from aesgen.export.shim_check import compiled
+    from aesgen.system import scratch
 
     complaint, unchecked = compiled(name, own, files)
+    if not complaint:
+        with scratch.borrowed("shim") as folder:
+            tried = shim_calls.outcome(name, own, export, folder)
+        complaint = "; ".join(
+            f"the shim for {name} answers otherwise: {each}" for each in tried.complaints[:1]
+        )
     if complaint:
         raise VariantFailure("correctness", f"{complaint}; nothing was written")
-    return f"not checked: {unchecked}" if unchecked else f"the shim for {name} compiles; it was not run"
+    if not tried.unchecked:
+        return f"the shim for {name} answers {shim_calls.SEQUENCES} series of random calls as the library"
+    compiles = f"not checked: {unchecked}" if unchecked else f"the shim for {name} compiles; it was not run"
+    return f"{compiles} ({tried.unchecked})"

@@ -25,6 +25,7 @@ from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.footprint import flags_of
 from aesgen.export.head import header
+from aesgen.export.rules import small
 from aesgen.export.scope import key_sizes
 from aesgen.families import DropIn, family, traits
 from aesgen.model.build import Build, EntryPoint, Source
@@ -162,21 +163,46 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
         complaints += wrong
         if found:
             counted += costs.counted(source.entries, found)
+    broken, untried = _own_rules(bench, facts, sources, folder)
+    complaints += broken
+    unchecked += untried
     if bench.is_gpu:
         unchecked.append("the host functions, which need CUDA's run-time library")
     title = bench.device.title
     return ExportCheck(len(functions), calls, tuple(complaints), tuple(unchecked), title, tuple(counted))
 
 
+def _own_rules(
+    bench: _Bench, facts: Facts, sources: Sequence[Source], folder: Path
+) -> tuple[list[str], list[str]]:
+    """Complaints about the rules of the header, and where they could not be tried."""
+    complaints, unchecked = [], []
+    programs = [tried for source in sources if (tried := small.source(source))]
+    builds = open_toolchain(bench.target, facts.winners[0].family).build(programs, folder) if programs else []
+    for tried, build in zip(programs, builds, strict=True):
+        name = tried.files[0][0]
+        if isinstance(build, VariantFailure):
+            complaints.append(f"{name} does not build with a program that tries its rules: {build.detail}")
+            continue
+        reason = bench.refuses(build)
+        wrong = [] if reason else bench.complaints(build, small.cases(tried))
+        if reason or any(each.startswith(TOO_LARGE) for each in wrong):
+            unchecked.append(f"the rules of {name}, which do not fit beside a program that tries them")
+        else:
+            complaints += dict.fromkeys(f"{name}: {small.rule(each)}" for each in wrong)
+    return complaints, unchecked
+
+
 def _own_cases(source: Source) -> list[Case]:
-    """The quick cases of every entry point of `source`, each with its key setup in the same file; for one
-    that seals or opens also cases of the edge matrix."""
+    """The quick cases of every entry point of `source`, each with its key setup in the same file, and calls
+    at lengths at which counters wrap; for one that seals or opens also cases of the edge matrix."""
     cases: list[Case] = []
     setkeys = [entry for entry in source.entries if entry.is_setkey]
     for entry in source.entries:
         if not entry.is_setkey:
             factor, problem = max(entry.block_factor, LEAST_FACTOR), problem_of(entry)
             cases += checks.quick(problem, [entry, *setkeys], block_factor=factor)
+            cases += checks.boundaries(problem, [entry, *setkeys])
             if problem.contract.is_authenticated:
                 cases += checks.full(problem, [entry, *setkeys], limit=SEALED_CASES)
     return list(dict.fromkeys(cases))

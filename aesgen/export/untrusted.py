@@ -27,6 +27,9 @@ from aesgen.system import paths
 if TYPE_CHECKING:
     from aesgen.export.facts import Facts
 
+_INCLUDED = re.compile(r"\s*#\s*(?:include|include_next|import|embed)\b\s*[<\"]?([^>\"]*)[>\"]?")
+_HEADER = re.compile(r"<[a-z0-9_]+(?:/[a-z0-9_]+)?\.h>")
+_INSERTED = re.compile(r"\.(?:incbin|include)\b", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 
 
@@ -166,6 +169,19 @@ def check_text(place: str, text: str) -> None:
         comment(text)
     except ValueError as error:
         raise UserError(f"{place}: {error}") from None
+
+
+def check_includes(files: Mapping[str, str]) -> None:
+    """Raise `UserError` if one of the `files` (name to text) asks for a file that is neither one of them nor
+    a header of the tools: a device without an end, or a secret that a message would show."""
+    for name, text in files.items():
+        for number, line in enumerate(text.splitlines(), 1):
+            named = _INCLUDED.match(line)
+            known = named and (named[1] in files or _HEADER.fullmatch(named[0].split("include")[-1].strip()))
+            if (named and not known) or _INSERTED.search(line):
+                raise UserError(
+                    f"{name}:{number}: includes a file that is not of this export; it is not built"
+                )
 
 
 def check_place(folder: Path, place: Path) -> Path:

@@ -97,6 +97,7 @@ def prove_files(
     facts: Facts, files: Mapping[str, str], seconds: float | None = None, compiled: bool = True
 ) -> Iterator[tuple[str, Proof]]:
     """As `prove_file`, for the contents of files by name."""
+    untrusted.check_includes(files)
     with scratch.borrowed("prove") as folder:
         if has_core_abi(facts):
             yield from _core_kernels(facts, files, folder, seconds, compiled)

@@ -111,6 +111,7 @@ def verify_file(
     if len(found) < len(files) or (differs and not edited):
         yield Finding("functions", None, "not built and not run, since the files are not what aesgen wrote")
         return
+    untrusted.check_includes(found)
     target = catalog.target(facts.target)
     refuted = False
     for finding in _file_is_proved(facts, found, seconds):

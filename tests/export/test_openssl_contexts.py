@@ -28,8 +28,6 @@ def theirs() -> Evp:
 AEAD = ("GCM", "CCM", "OCB")
 NAMES = [f"AES-{bits}-{mode}" for bits in KEY_BITS for mode in ("ECB", "CBC", "CTR", *AEAD)]
 NAMES += ["AES-128-XTS", "AES-256-XTS"]
-SEQUENCES = 2000
-"""Of random calls for each cipher."""
 
 
 def differences(folder: Path, program: str, *arguments: str) -> str:
@@ -46,10 +44,6 @@ def differences(folder: Path, program: str, *arguments: str) -> str:
 def test_every_parameter_is_answered_and_taken_as_by_openssl(provider: Path) -> None:  # noqa: F811
     """In every type and size, in every state of a context: also the figures of the ciphers."""
     assert not differences(provider, "evp_parameters", *NAMES)
-
-
-def test_random_calls_are_answered_as_by_openssl(provider: Path) -> None:  # noqa: F811
-    assert not differences(provider, "evp_sequences", str(SEQUENCES), *NAMES)
 
 
 def test_ctr_never_uses_key_stream_twice(evp: Evp) -> None:  # noqa: F811

@@ -14,6 +14,7 @@ from tests.conftest import requires
 from tests.export.portable import exported
 from tests.export.shipped import facts_for
 from tests.export.test_export_host import host_facts, on_this_host, on_x86
+from tests.planted import small
 
 pytestmark = [on_this_host, requires(tools.GCC)]
 MODES = ("cmac", "ccm", "gcm", "xts", "ocb", "gcmsiv")
@@ -59,3 +60,15 @@ def test_every_case_has_its_own_title_and_fits_a_line() -> None:
     _, cases = table(exported(*MODES).facts)
     assert {case.kind for case in cases} == {"blocks", "messages", "units", "ccm", "gcm", "ocb", "gcmsiv"}
     assert all(len(case.numbers) <= 16 for case in cases)
+
+
+@requires(tools.SIMAVR, tools.AVR)
+@pytest.mark.parametrize("bug", small.BUGS[-2:], ids=lambda bug: bug["what"])
+def test_messages_of_small_machines_are_tried(bug: dict[str, str]) -> None:
+    assert small.complaints(bug)
+
+
+def test_a_sanitizer_is_heard() -> None:
+    told = "own.c:5:9: runtime error: index 3\n==1==ERROR: AddressSanitizer: stack-buffer-overflow on x"
+    assert len(rules.REPORT.findall(told)) == 2
+    assert not rules.REPORT.findall("AddressSanitizer:DEADLYSIGNAL\n==1==Shadow memory range interleaves")

@@ -261,6 +261,21 @@ def _array(folder: Path) -> list[str]:
     return ["study", "--recorded", str(folder / "space.npz")]
 
 
+def _including(line: str, *words: str) -> Callable[[Path], list[str]]:
+    """A command on an export of assembly that has one more line."""
+
+    def made(folder: Path) -> list[str]:
+        asked = ["export", "--target", "68hc08", "--mode", "ecb", "--out", str(folder / "own")]
+        run(asked, folder)
+        [main] = [path for path in (folder / "own").iterdir() if path.suffix in (".s", ".asm", ".S", ".c")][
+            :1
+        ]
+        main.write_text(f"{main.read_text()}\n{line}\n")
+        return [str(main) if word == "FILE" else word for word in words]
+
+    return made
+
+
 TRIALS = ["trials", "--target", "portable-c", "--mode", "ctr", "--results", "results"]
 HEAD = "/* aesgen-export 1\n%s\n*/\n"
 CASES = [
@@ -361,5 +376,14 @@ CASES = [
     Case("start: 1e9", _strategy("{start: 1000000000}", "local"), (2,), r"own.yaml:4:\d+: .*start"),
     Case("kick: 1e9", _strategy("{kick: 1000000000}", "local"), (2,), r"own.yaml:4:\d+: .*kick"),
     Case("trees: 1e9", _strategy("{trees: 1000000000}", "forest"), (2,), r"own.yaml:4:\d+: .*trees"),
+    *(
+        Case(f"assembly with {line}", _including(line, *words), (1, 2), r"includes a file")
+        for line, words in (
+            ('.incbin "/dev/zero"', ("prove", "FILE")),
+            ('\t.include "/dev/zero"', ("verify", "--edited", "FILE")),
+            ('#include "/etc/passwd"', ("prove", "FILE")),
+            ("  #  include <../../etc/passwd>", ("prove", "FILE")),
+        )
+    ),
     Case("recorded space of 8 TB", _array, (2,), "space.npz"),
 ]

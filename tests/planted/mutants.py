@@ -1,14 +1,29 @@
-"""Random mutants of a drop-in's C: `python -m tests.planted.mutants [COUNT [SEED]]` prints each survivor of
-the gate for the rules of the header, and the share that it catches. What does not compile does not count."""
+"""Random mutants of a drop-in's C: operators, constants, widths and deleted statements.
+
+`python -m tests.planted.mutants [COUNT [SEED]]` prints each survivor of the gates with its reason, and the
+share that the gates catch. The files are those of each mode alone and of one direction, so that a mutant is
+compiled and tried in seconds. A survivor of the gate of rules meets all that `export` runs. What does not
+compile does not count."""
 
 from __future__ import annotations
 
 import random
 import re
 import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
 
+import yaml
+
+from aesgen.export.quick import check
 from tests.planted.workshop import Workshop
 
+FILES = (
+    *((("ctr", "cbc", "ecb"), None), (("cmac",), None), (("ccm",), None), (("gcm",), None)),
+    *((("ocb",), None), (("gcmsiv",), None), (("xts",), None), (("gcm",), "encrypt"), (("ccm",), "decrypt")),
+)
+"""The modes and the direction of each file."""
 _SWAPS = {
     **{
         "==": "!=",
@@ -30,8 +45,12 @@ _TOKEN = re.compile(
     )
 )
 _STATEMENT = re.compile(r"^\s+[^{}]*;\s*(?:/\*.*\*/)?$")
-FIRST, LAST = "/* ---- The key schedule", "/* ---- The self-test"
+FIRST, LAST = "/* ---- Which implementation runs", "/* ---- The self-test"
 """Where the drop-in's own code begins and ends."""
+REASONS: list[dict[str, str]] = yaml.safe_load(
+    Path(__file__).with_name("survivors.yaml").read_text(encoding="utf-8")
+)
+"""`line` and `becomes`, patterns of a line and of what it becomes; `reason`: why no call can see it."""
 
 
 def mutated(line: str, chance: random.Random) -> str:
@@ -53,7 +72,7 @@ def mutated(line: str, chance: random.Random) -> str:
 
 
 def places(text: str) -> list[int]:
-    """The numbers of the lines with code of the drop-in's own."""
+    """The indices of the lines with code of the drop-in's own."""
     lines = text.splitlines()
     start = next(i for i, line in enumerate(lines) if line.startswith(FIRST))
     end = next(i for i, line in enumerate(lines) if line.startswith(LAST))
@@ -61,32 +80,66 @@ def places(text: str) -> list[int]:
     return [
         i
         for i in inside
-        if re.match(r"\s+\S", lines[i]) and not lines[i].lstrip().startswith(("*", "/*", "{ "))
+        if re.match(r"\s+\S", lines[i]) and not lines[i].lstrip().startswith(("*", "/*", "{ ", "#"))
     ]
 
 
-def main(count: int, seed: int) -> None:
-    chance, caught, tried = random.Random(seed), 0, 0
-    with Workshop() as workshop:
-        lines = workshop.own.splitlines()
-        where = places(workshop.own)
-        while tried < count:
-            place = chance.choice(where)
-            if (new := mutated(lines[place], chance)) == lines[place]:
-                continue
-            changed = [*lines[:place], new, *lines[place + 1 :]]
-            try:
-                found = workshop.caught("\n".join(changed) + "\n")
-            except ValueError:
-                continue
-            tried += 1
-            caught += bool(found)
-            if not found:
-                print(f"survived | {place + 1} | {lines[place].strip()} | {new.strip()}", flush=True)
-            if tried % 10 == 0:
-                print(f"{caught} of {tried} caught", flush=True)
-    print(f"{caught} of {tried} caught, seed {seed}")
+def reason(old: str, new: str) -> str:
+    """Why no call can see that the line `old` became `new`; empty if that is a hole of the gates."""
+    fitting = (
+        each for each in REASONS if re.search(each["line"], old) and re.fullmatch(each["becomes"], new)
+    )
+    return next((each["reason"] for each in fitting), "")
+
+
+@cache
+def workshop(index: int) -> Workshop:
+    """The files of `FILES[index]`, compiled once."""
+    return Workshop(*FILES[index])
+
+
+def tried(chance: random.Random, seen: set[tuple[str, str]]) -> str | None:
+    """One mutant: empty if a gate caught it, the line of a survivor; None if it does not count."""
+    index = chance.randrange(len(FILES))
+    shop = workshop(index)
+    lines = shop.text.splitlines()
+    place = chance.choice(places(shop.text))
+    old, new = lines[place], mutated(lines[place], chance)
+    if old == new or (old, new) in seen:
+        return None
+    seen.add((old, new))
+    changed = "\n".join([*lines[:place], new, *lines[place + 1 :]]) + "\n"
+    try:
+        if shop.caught(shop.declared(changed)):
+            return ""
+    except ValueError:
+        return None
+    if check(shop.facts, {**shop.files, shop.main: changed}).complaints:
+        return ""
+    old, new = old.strip(), new.strip()
+    why = reason(old, new)
+    modes, direction = FILES[index]
+    where = f"{' '.join(modes)} {direction or ''}:{place + 1}"
+    return f"{'equivalent' if why else 'HOLE'} | {where} | {old} | {new} | {why}"
+
+
+def main(count: int, seed: int) -> int:
+    chance, seen, kinds = random.Random(seed), set[tuple[str, str]](), Counter[str]()
+    while kinds.total() < count:
+        if (survivor := tried(chance, seen)) is None:
+            continue
+        kinds[survivor.split(" | ")[0] or "caught"] += 1
+        if survivor:
+            print(survivor, flush=True)
+        if kinds.total() % 10 == 0:
+            print(f"{kinds['caught']} of {kinds.total()} caught", flush=True)
+    print(
+        f"{kinds['caught']} of {kinds.total()} caught, {kinds['equivalent']} equivalent, "
+        f"{kinds['HOLE']} holes; seed {seed}"
+    )
+    return int(kinds["HOLE"] > 0)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300, int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    given = [int(each) for each in sys.argv[1:]] + [300, 1][len(sys.argv[1:]) :]
+    sys.exit(main(*given[:2]))

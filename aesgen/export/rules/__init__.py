@@ -27,7 +27,11 @@ from aesgen.system.process import first_error, run_tool
 
 SECONDS = 240.0
 """Time limit of the compiler, and of the program."""
+SANITIZED = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+"""Options for a second run, which sees what reads or writes beside an object."""
 PASSED = "every function keeps the rules of the header"
+REPORT = re.compile(r"AddressSanitizer: [a-z]+-[a-z-]+ on|[^\s:]+:\d+:\d+: runtime error: .*")
+"""What a sanitizer says of the code, not of the host on which it runs."""
 _LINE = re.compile(r"^\.*(\d+) (.*)$", re.MULTILINE)
 
 
@@ -82,10 +86,31 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str
 
     `folder`: an existing folder for the program. Raises `VariantFailure` if it does not compile or link."""
     objects = checked.objects(files, folder)
+    names = checked.runnable(facts)
     for name, text in files.items():
         if name.endswith(".h"):
             (folder / name).write_text(text, encoding="utf-8")
-    return tried(facts, folder, list(map(str, objects)), checked.runnable(facts))
+    broken = tried(facts, folder, list(map(str, objects)), names)
+    return broken or _sanitized(facts, files, folder, objects, names)
+
+
+def _sanitized(
+    facts: Facts, files: Mapping[str, str], folder: Path, objects: Sequence[Path], names: Sequence[str]
+) -> list[str]:
+    """What the sanitizers of gcc report of the C while the program runs. Only their own reports count: a host
+    where they are not installed or cannot run has none."""
+    if checked.usual_compiler(flags=SANITIZED).missing():
+        return []
+    assembly = {Path(name).stem for name in files if name.endswith(".S")}
+    linked = [name for name in files if name.endswith(".c")]
+    for name in linked:
+        (folder / name).write_text(files[name], encoding="utf-8")
+    linked += [str(path) for path in objects if path.stem in assembly]
+    try:
+        found = tried(facts, folder, [*SANITIZED, *linked], names)
+    except VariantFailure:  # it passed without them
+        return []
+    return [each for each in found if REPORT.match(each)]
 
 
 def tried(
@@ -120,6 +145,7 @@ def run(command: Sequence[str], folder: Path, cases: Sequence[Case]) -> list[str
     """What the program complains of, with the titles of the cases in `folder`."""
     status, output = run_tool([*command, "pool", "cases"], folder, SECONDS)
     found = [f"{what}{_titled(cases, int(number))}" for number, what in _LINE.findall(output)]
+    found += REPORT.findall(output)[:1]
     if status not in (0, 1) or not output.endswith("done\n"):
         found.append(f"the program that tries the rules ended with status {status}")
     return found

@@ -9,8 +9,10 @@ from typing import Any
 
 from aesgen.export import authenticated
 from aesgen.export.exported import Exported
+from aesgen.model.problem import KEY_BITS
+from aesgen.operations import operations
 
-UNCHECKED = "the crate for Rust; `cargo test` in its folder builds it and runs its tests"
+UNCHECKED = "the crate for Rust, which cargo builds"
 NONCE_BYTES = 12
 """The nonce that protocols use with all authenticated modes."""
 TEMPLATES = {
@@ -32,6 +34,8 @@ def files(exported: Exported) -> Mapping[str, str]:
         "nonce": NONCE_BYTES,
         "key_words": int(key_bytes) // 4,
         "test_stack": test_stack,
+        "chained": {bits: _chained(bits) for bits in KEY_BITS},
+        "sealed": [_sealed(mode, bits) for mode in modes for bits in mode["sizes"]],
     }
     templates = TEMPLATES | ({"src/sealing.rs": "sealing.rs"} if modes else {})
     return {name: exported.rendered(f"shims/rust/{own}.j2", **names) for name, own in templates.items()}
@@ -49,6 +53,21 @@ def _mode(mode: str, prefix: str, header: str) -> dict[str, Any]:
         "nonce": NONCE_BYTES,
         "words": _words(f"{prefix}{mode}_key", header),
     }
+
+
+def _chained(bits: int) -> str:
+    """The last block that CBC makes of the test's text, in hexadecimal."""
+    given = {"key": bytes(range(bits // 8)), "iv": bytes(range(0xF0, 0x100))}
+    text = b"".join(bytes([i] * 16) for i in range(6))
+    return operations()["cbc_enc"].answer({**given, "input": text})["output"][-16:].hex()
+
+
+def _sealed(mode: Mapping[str, Any], bits: int) -> tuple[str, str, int, str, str]:
+    """The test of a message: its name, type, bytes of its key, and in hexadecimal its first block and tag."""
+    given = {"key": bytes(range(bits // 8)), "iv": bytes([7] * NONCE_BYTES), "aad": bytes([9] * 13)}
+    made = operations()[mode["seal"]].answer({**given, "input": bytes(range(100)), "tag": bytes(16)})
+    name, type_name = f"{mode['name']}_{bits}", f"Aes{bits}{mode['title']}"
+    return name, type_name, bits // 8, made["output"][:16].hex(), made["tag"].hex()
 
 
 def _words(structure: str, header: str) -> int:

@@ -1,6 +1,6 @@
 /* Random calls of BearSSL's block classes, of its GHASH, and of GCM, CCM and EAX over them. With -DOURS the classes are the
  * shim's, else BearSSL's own. */
-#include "shim_calls.h"
+#include "random_calls.h"
 
 #include <bearssl_aead.h>
 #ifdef OURS

@@ -1,7 +1,7 @@
 /* Random calls of AES, GCM, CCM and CMAC of Mbed TLS 2.28 and 3.6. What means nothing to the library is not called: text before a
  * message is begun, the other direction's key, and what follows an error of CCM, whose context is then of no use. Outputs of
  * calls that fail are not compared, but for texts with a wrong tag, which are overwritten. */
-#include "shim_calls.h"
+#include "random_calls.h"
 
 #include <mbedtls/aes.h>
 #include <mbedtls/ccm.h>
@@ -195,7 +195,7 @@ static void gcm(void)
         case 0:
             fill(key, sizeof key);
             const int bits = ONE_OF(128, 192, 256, 128, 192, 256, 0, 136, 512);
-            ret = mbedtls_gcm_setkey(&c, MBEDTLS_CIPHER_ID_AES, key, (unsigned)bits);
+            ret = mbedtls_gcm_setkey(&c, draw(8) ? MBEDTLS_CIPHER_ID_AES : MBEDTLS_CIPHER_ID_CAMELLIA, key, (unsigned)bits);
             told("GCM key", bits, ret, NULL, 0);
             keyed |= !ret;
             begun = begun && ret;
@@ -325,7 +325,7 @@ static void ccm(void)
         if (!keyed || !draw(4)) {
             const int bits = ONE_OF(128, 192, 256, 0, 64, 160);
             fill(key, sizeof key);
-            ret = mbedtls_ccm_setkey(&c, MBEDTLS_CIPHER_ID_AES, key, (unsigned)bits);
+            ret = mbedtls_ccm_setkey(&c, draw(8) ? MBEDTLS_CIPHER_ID_AES : MBEDTLS_CIPHER_ID_CAMELLIA, key, (unsigned)bits);
             told("CCM key", bits, ret, NULL, 0);
             keyed |= !ret;
             continue;

@@ -1,9 +1,12 @@
 /* Makes the same random calls of two providers, the default one and `aesgen`, and prints the first difference of each sequence
- * with its calls. Arguments: the folder of aesgen.so, the number of sequences, then the names of ciphers.
+ * with its calls. Arguments: the folder of aesgen.so, the number of sequences, then the names of ciphers, and CMAC.
  *
  * A sequence ends where the default provider's state means nothing: a message that goes on with another key or in the other
  * direction, what follows wrong padding, a wrong tag or an IV at random, associated data of CCM in pieces. The tag of CCM is
- * only asked for if one was made, and that of GCM not after a record of TLS, in whose place default has the record's header. */
+ * only asked for if one was made, and that of GCM not after a record of TLS, in whose place default has the record's header.
+ * Which calls fail is compared with OpenSSL 3.0 only: other versions take and refuse others. */
+#include <openssl/core_names.h>
+#include <openssl/crypto.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/provider.h>
@@ -12,6 +15,7 @@
 
 enum { CALLS = 16, ROOM = 1700 };
 static uint64_t state;
+static int refused; /* by one of the providers of another version */
 
 static unsigned draw(unsigned below)
 {
@@ -31,8 +35,10 @@ static int agree(struct pair *s, const char *call, int argument, const int done[
 {
     const size_t used = strlen(s->log);
     snprintf(s->log + used, sizeof s->log - used, " %s(%d)=%d,%d", call, argument, done[0], done[1]);
-    if ((done[0] > 0) != (done[1] > 0))
-        return 0;
+    if ((done[0] > 0) != (done[1] > 0)) {
+        refused = OPENSSL_version_major() > 3 || OPENSSL_version_minor() > 0;
+        return refused;
+    }
     return done[0] <= 0 || (size[0] == size[1] && (!compared || !memcmp(out[0], out[1], ROOM)));
 }
 
@@ -141,10 +147,12 @@ static int call(struct pair *s)
         return agree(s, "get tag", argument, done, size, out, 1);
     case 12:
         argument = tags[draw(5)];
+        const int lacks = s->encrypts && draw(4); /* a tag is of no use then, but its length is */
         memset(iv, 1, 16);
         for (int i = 0; i < 2; i++)
-            done[i] = EVP_CIPHER_CTX_ctrl(s->c[i], EVP_CTRL_AEAD_SET_TAG, argument, s->encrypts ? NULL : iv);
-        return agree(s, "set tag", argument, done, size, out, 1);
+            done[i] = EVP_CIPHER_CTX_ctrl(s->c[i], EVP_CTRL_AEAD_SET_TAG, argument, lacks ? NULL : iv);
+        same = agree(s, "set tag", argument, done, size, out, 1);
+        return same && s->encrypts && !lacks ? -1 : same; /* the default provider refuses it, but loses the tag */
     case 13:
         argument = ivs[draw(9)];
         if (s->begun && !s->ended)
@@ -193,6 +201,60 @@ static int call(struct pair *s)
     }
 }
 
+/* Whether a key of blocks is refused in the other direction, where the default provider uses it wrongly. */
+static int turned(EVP_CIPHER *kind)
+{
+    const int mode = EVP_CIPHER_get_mode(kind);
+    unsigned char key[32] = {1}, out[48];
+    EVP_CIPHER_CTX *const c = EVP_CIPHER_CTX_new();
+    int size, refuses = mode != EVP_CIPH_ECB_MODE && mode != EVP_CIPH_CBC_MODE;
+
+    if (!refuses)
+        refuses = EVP_CipherInit_ex(c, kind, NULL, key, key, 1) && EVP_CipherInit_ex(c, NULL, NULL, NULL, key, 0) &&
+                  !EVP_CipherUpdate(c, out, &size, key, 32);
+    EVP_CIPHER_CTX_free(c);
+    ERR_clear_error();
+    return refuses;
+}
+
+/* CMAC of texts in pieces, also by a copied context, with a key that goes on, and of a shorter key. Returns whether both agree. */
+static int macs(EVP_MAC *const kind[2])
+{
+    static const char *const names[] = {"AES-128-CBC", "AES-192-CBC", "AES-256-CBC"};
+    static unsigned char text[ROOM];
+    EVP_MAC_CTX *c[2] = {EVP_MAC_CTX_new(kind[0]), EVP_MAC_CTX_new(kind[1])};
+    int same = 1;
+
+    for (int i = 0; i < CALLS && same; i++) {
+        const unsigned which = draw(3), pieces = draw(4), turns = draw(2);
+        OSSL_PARAM parameters[] = {OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_CIPHER, (char *)names[which], 0), OSSL_PARAM_construct_end()};
+        unsigned char tags[2][16] = {{0}, {1}};
+        size_t sizes[2] = {0}, done[2];
+        for (int j = 0; j < 16 + 8 * (int)which; j++)
+            text[j] = (unsigned char)draw(256);
+        for (int k = 0; k < 2; k++)
+            done[k] = (size_t)(i && turns ? EVP_MAC_init(c[k], NULL, 0, NULL) : EVP_MAC_init(c[k], text, 16 + 8 * which, parameters));
+        same &= done[0] == done[1];
+        for (unsigned piece = 0; piece < pieces; piece++) {
+            const unsigned bytes = draw(2) ? draw(40) : draw(ROOM), copies = !draw(3);
+            for (int k = 0; k < 2; k++) {
+                EVP_MAC_update(c[k], text, bytes);
+                if (copies) {
+                    EVP_MAC_CTX *const copy = EVP_MAC_CTX_dup(c[k]);
+                    EVP_MAC_CTX_free(c[k]);
+                    c[k] = copy;
+                }
+            }
+        }
+        for (int k = 0; k < 2; k++)
+            done[k] = (size_t)EVP_MAC_final(c[k], tags[k], &sizes[k], 16);
+        same &= done[0] == 1 && done[1] == 1 && sizes[0] == sizes[1] && !memcmp(tags[0], tags[1], 16);
+    }
+    for (int k = 0; k < 2; k++)
+        EVP_MAC_CTX_free(c[k]);
+    return same;
+}
+
 int main(int count, char **argument)
 {
     OSSL_LIB_CTX *library = OSSL_LIB_CTX_new();
@@ -203,7 +265,24 @@ int main(int count, char **argument)
     if (!OSSL_PROVIDER_load(library, "default") || !OSSL_PROVIDER_load(library, "aesgen"))
         return 2;
     for (int which = 3; which < count; which++) {
+        if (!strcmp(argument[which], "CMAC")) {
+            EVP_MAC *const kind[2] = {EVP_MAC_fetch(library, "CMAC", "provider=default"), EVP_MAC_fetch(library, "CMAC", "provider=aesgen")};
+            for (int number = 0; number < sequences; number++) {
+                state = (uint64_t)number * 1000003;
+                if (!kind[1] || !macs(kind)) {
+                    printf("CMAC, sequence %d\n", number);
+                    differences++;
+                    break;
+                }
+            }
+            continue;
+        }
         EVP_CIPHER *kind[2] = {EVP_CIPHER_fetch(library, argument[which], "provider=default"), EVP_CIPHER_fetch(library, argument[which], "provider=aesgen")};
+        if (!kind[0] || !kind[1] || !turned(kind[1])) {
+            printf("%s is missing, or uses keys of the other direction\n", argument[which]);
+            differences++;
+            continue;
+        }
         for (int number = 0; number < sequences; number++) {
             struct pair s = {.mode = EVP_CIPHER_get_mode(kind[0]), .encrypts = number % 3 > 0};
             int go = 1;
@@ -212,7 +291,8 @@ int main(int count, char **argument)
                 s.c[i] = EVP_CIPHER_CTX_new();
                 EVP_CipherInit_ex(s.c[i], kind[i], NULL, NULL, NULL, s.encrypts);
             }
-            for (int i = 0; i < CALLS && go > 0; i++, calls++)
+            refused = 0;
+            for (int i = 0; i < CALLS && go > 0 && !refused; i++, calls++)
                 go = call(&s);
             if (!go && differences++ < 20)
                 printf("%s, sequence %d, encrypts %d:%s\n", argument[which], number, number % 3 > 0, s.log);

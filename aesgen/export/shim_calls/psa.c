@@ -1,6 +1,6 @@
 /* Random calls of AES by the PSA Cryptography API, in one call and in parts, in any order; the core of the library is the same with
  * and without the driver. After an error of an operation the core ends it. */
-#include "shim_calls.h"
+#include "random_calls.h"
 
 #include <psa/crypto.h>
 
