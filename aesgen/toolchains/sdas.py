@@ -19,6 +19,7 @@ from aesgen.model.target import Settings, Target
 from aesgen.simulators.hc08 import Hc08Image
 from aesgen.system import tools
 from aesgen.system.probes import failure
+from aesgen.system.process import run_tool
 
 AREAS = {"CSEG": "code", "DSEG": "direct", "XSEG": "ram"}
 """The setting with the address of each area."""
@@ -100,5 +101,4 @@ def version() -> str:
 
 
 def _run(command: Sequence[str], folder: Path) -> str:
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=60)
-    return done.stdout + done.stderr
+    return run_tool(command, folder, 60.0)[1]

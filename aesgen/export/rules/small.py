@@ -71,7 +71,9 @@ def source(exported: Source) -> Source | None:
 def cases(tried: Source) -> list[Case]:
     """The calls that try all rules, a message in each."""
     [entry] = tried.entries
-    due = (at.to_bytes(16, "little") for at in range(int(tried.option("messages"))))
+    messages = tried.option("messages")
+    assert isinstance(messages, int)
+    due = (at.to_bytes(16, "little") for at in range(messages))
     return [Case("rules", Call(entry, bytes(16), data=data, blocks=1), bytes(16)) for data in due]
 
 

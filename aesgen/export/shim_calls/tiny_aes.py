@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
@@ -51,7 +52,7 @@ def _line(name: str, size: int, data: bytes) -> tuple[str, str]:
 def _answer(name: str, key: bytes, iv: bytes, text: bytes, size: int) -> tuple[bytes, bytes]:
     """What the call leaves in place of `text`, and the IV after it."""
     whole = 16 if name[:3] == "ECB" else size if name[:3] == "CTR" else -(-size // 16) * 16
-    mode = {"ECB": modes.ECB(), "CBC": modes.CBC(iv), "CTR": modes.CTR(iv)}[name[:3]]
+    mode: Any = {"ECB": modes.ECB(), "CBC": modes.CBC(iv), "CTR": modes.CTR(iv)}[name[:3]]
     cipher = Cipher(algorithms.AES(key), mode)
     crypt = cipher.decryptor() if name.endswith("decrypt") else cipher.encryptor()
     made = crypt.update(text[:whole])
