@@ -78,12 +78,8 @@ def full(
 
 def boundaries(problem: Problem, entries: Sequence[EntryPoint], seed: int = 0) -> list[Case]:
     """Calls around the lengths and counters at which code that counts in 8 or 16 bits fails."""
-
-    def answered(entry: EntryPoint) -> Sequence[_Answered]:
-        demand = _demand(entry)
-        return [_answer(demand, question) for question in boundary_questions(demand, seed)]
-
-    return _cases(problem, entries, answered)
+    asked = {entry: boundary_questions(_demand(entry), seed) for entry in entries if not entry.is_setkey}
+    return _cases(problem, entries, lambda entry: [_answer(_demand(entry), each) for each in asked[entry]])
 
 
 def once(problem: Problem, entries: Sequence[EntryPoint], blocks: int, seed: int = 0) -> Case:
