@@ -59,6 +59,7 @@ def source(exported: Source) -> Source | None:
         "aad": _AAD,
         "most_key": max(each["schedule_bytes"] for each in described),
         "modes": described,
+        "alignment": max(8, *(entry.key_alignment for entry in exported.entries)),
     }
     text, _ = render_template("drop_in/rules/small.c.j2", given)
     arguments = ("schedule", "input", "output", "blocks")
