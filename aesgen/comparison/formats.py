@@ -83,18 +83,15 @@ def as_markdown(comparison: Comparison) -> str:
 
 
 def connections_as_markdown(found: Connections) -> str:
-    """A row for each text, a column for each contender, and a line with the processor and the day."""
-    names = ["text", "keys", *(row.name for row in found.rows if row.cells)]
-    lines = [names, ["--:"] * len(names)]
-    for size in found.traffic.sizes:
-        for keys in found.traffic.keys:
-            figures = [
-                f"{cell.cycles:.0f}"
-                for row in found.rows
-                for cell in row.cells
-                if (cell.keys, cell.bytes) == (keys, size)
-            ]
-            lines.append([f"{size:,} B", f"{keys:,}", *figures])
+    """A row for each contender, a column for each text and count of keys, and a line with the processor and
+    the day."""
+    asked = [(keys, size) for size in found.traffic.sizes for keys in found.traffic.keys]
+    names = [f"{size:,} B, {keys:,} key{'s' * (keys > 1)}" for keys, size in asked]
+    lines = [["", *names], ["---", *["--:"] * len(asked)]]
+    for row in found.rows:
+        figures = {(cell.keys, cell.bytes): f"{cell.cycles:,.0f}" for cell in row.cells}
+        if figures:
+            lines.append([row.name, *(figures.get(each, "") for each in asked)])
     table = "".join(f"| {' | '.join(line)} |\n" for line in lines)
     return f"{table}\n{found.title}; {host_cpu().title}, {date.today()}\n"
 

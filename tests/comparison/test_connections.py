@@ -100,10 +100,8 @@ def test_the_command_prints_a_table_and_one_object(tmp_path: Path) -> None:
     page = tmp_path / "gcm.md"
     table = CliRunner().invoke(group, [*words, "--markdown", str(page)]).stdout
     head, _, *rows = page.read_text().splitlines()
-    assert len({line.count("|") for line in (head, *rows[:4])}) == 1 and "exported aesgen_gcm_seal" in head
-    assert [row.split("|")[1:3] for row in rows[:4]] == [
-        [f" {size} B ", f" {keys} "] for size in ("5", "1,024") for keys in (1, 2)
-    ]
+    assert head == "|  | 5 B, 1 key | 5 B, 2 keys | 1,024 B, 1 key | 1,024 B, 2 keys |"
+    assert rows[0].startswith("| exported aesgen_gcm_seal | ") and rows[0].count("|") == head.count("|")
     assert rows[-1].startswith("aes128-gcm-encrypt, core cycles a message, ")
     assert "2 x 1,024 B" in table and "exported aesgen_gcm_seal, large key" in table
 
