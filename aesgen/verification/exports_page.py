@@ -1,10 +1,11 @@
 """The table of all exports as a page of the documentation, `docs/exports.md`.
 
-page(tables) -> the whole page; section(table) -> one target's part of it
+page(tables, earlier) -> the whole page; section(table) -> one target's part of it
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from aesgen.verification.exports import BYTES, CYCLES, ExportRow, ExportTable
@@ -28,7 +29,7 @@ other mode that is recorded in the same family, checks every function, and calls
 
 Every default export links on its part and leaves an eighth of the memory to the program. Differences above
 {CYCLES:.0%} in cycles and {BYTES:.0%} in bytes are in the last column, with a number; the reasons are below
-each table. GPUs, AArch64 and processors of the core ABI are missing: nothing counts their calls
+each table. GPUs, AArch64 and processors of the core ABI (x86-64) are missing: nothing counts their calls
 (`aesgen verify FILE` and `aesgen compare` measure them).
 """
 COLUMNS = (
@@ -37,9 +38,17 @@ COLUMNS = (
 )
 
 
-def page(tables: Iterable[ExportTable]) -> str:
-    """The page: its introduction, and a section for each target that has rows."""
-    return "\n".join([INTRODUCTION, *(section(table) for table in tables if table.rows or table.complaints)])
+def page(tables: Iterable[ExportTable], earlier: str = "") -> str:
+    """The page: its introduction, and a section for each target that has rows, in the order of their names.
+    Sections of `earlier`, a page of this kind, stay for targets that have no table here."""
+    tables = list(tables)
+    named = re.split(r"^## (.+)\n", earlier, flags=re.MULTILINE)[1:]
+    sections = {name: f"## {name}\n{text}" for name, text in zip(named[::2], named[1::2], strict=True)}
+    for table in tables:
+        sections.pop(table.target, None)
+        if table.rows or table.complaints:
+            sections[table.target] = section(table)
+    return "\n".join([INTRODUCTION, *(sections[name].rstrip("\n") + "\n" for name in sorted(sections))])
 
 
 def section(table: ExportTable) -> str:

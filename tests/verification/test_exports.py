@@ -52,6 +52,9 @@ def test_a_page_has_a_section_for_each_target_with_rows_and_its_reasons() -> Non
     text = page([ExportTable("a", rows), ExportTable("b", skipped="no device"), ExportTable("c", rows)])
     assert text.count("## ") == 2 and "## b" not in text
     assert "| cycles +10.0% (1) |" in text and "1. it is shared." in text
+    assert page([ExportTable("c", rows)], text) == text
+    [changed] = {*page([ExportTable("a", rows[:1])], text).split("## ")} - {*text.split("## ")}
+    assert changed.startswith("a\n") and "it is shared" not in changed
 
 
 def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:

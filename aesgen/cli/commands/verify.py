@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     "--markdown",
     type=places.OutputFile(),
     metavar="FILE",
-    help="With --exports, also write the table to FILE as a page of Markdown.",
+    help="With --exports, also write the table to FILE as a page of Markdown; with --target, only the "
+    "sections of these targets change.",
 )
 @click.option(
     "--no-measure",
@@ -192,7 +193,8 @@ def _print_exports(names: tuple[str, ...], as_json: bool, markdown: Path | None)
     if as_json:
         output.print_json({"schema": 1, "targets": data})
     if markdown:
-        save(markdown, page(found))
+        earlier = markdown.read_text(encoding="utf-8") if names and markdown.is_file() else ""
+        save(markdown, page(found, earlier))
     return 1 if failed else 0
 
 

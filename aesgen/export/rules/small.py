@@ -63,7 +63,10 @@ def source(exported: Source) -> Source | None:
     }
     text, _ = render_template("drop_in/rules/small.c.j2", given)
     arguments = ("schedule", "input", "output", "blocks")
-    entry = EntryPoint(SYMBOL, "ecb_enc", 128, ("call",), key_form="raw", arguments=arguments)
+    blocks = next(
+        each for each in operations().values() if each.core and not each.state and not each.decrypts
+    )
+    entry = EntryPoint(SYMBOL, blocks.name, 128, ("call",), key_form="raw", arguments=arguments)
     options = (*exported.options, ("messages", sum(map(_messages, described))))
     files = (*exported.files, (f"{SYMBOL}.c", text))
     return replace(exported, files=files, entries=(entry,), options=options)
