@@ -19,9 +19,9 @@ from aesgen.proofs.products import times
 from aesgen.proofs.sliced.functions import sliced_functions
 from aesgen.proofs.terms import Byte, Terms
 
-ASSIGNMENTS, TRIES = 32, 48
-"""How many assignments are evaluated together, and how often others are drawn until one is what the case is
-about. A case may assume a byte that the cipher computes, which one assignment of 256 has."""
+ASSIGNMENTS, TRIES = 128, 32
+"""How many assignments are evaluated together, and how often others are drawn. One assignment of 256 shows
+one wrong entry of an S-box, or has the value that a case assumes of a byte which the cipher computes."""
 
 Row = bytes
 """The value of a byte in each assignment."""
@@ -250,7 +250,7 @@ def shown(terms: Terms, a: Byte, b: Byte) -> tuple[int, int] | None:
         one, two = evaluation.of(a), evaluation.of(b)
         if one is None or two is None:
             return None
-        seen = [(x, y) for x, y, own in zip(one, two, evaluation.assumed(), strict=True) if own]
-        if seen:
-            return next((pair for pair in seen if pair[0] != pair[1]), None)
+        for x, y, own in zip(one, two, evaluation.assumed(), strict=True):
+            if own and x != y:
+                return x, y
     return None

@@ -125,7 +125,7 @@ def test_the_command_prints_a_table_and_one_object(tmp_path: Path) -> None:
         ),
         (
             ["--mode", "gcm", "--keys", "1", "--beside", "key=large"],
-            "--keys needs no --csv, --svg, --beside, --sectors or --keep: omit them",
+            "--keys needs no --csv, --svg, --beside, --sectors, --library or --keep: omit them",
         ),
     ],
 )
