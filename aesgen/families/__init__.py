@@ -113,7 +113,7 @@ class Family(Protocol):
     def estimate(self, prepared: Prepared, call: Call, convention: str) -> float | None:
         """The cycles per block of `call`, exactly as the target's device counts them by `convention`, from
         what `prepare` returned, without a build; None if it cannot tell. Raises `VariantFailure`
-        (`constraints`) for a point that surely cannot be built.
+        (`constraints`) for a point that cannot be built.
 
         Families without such knowledge omit this function. A search ranks points by it, builds only those
         that lead, and compares each figure with the estimate."""
@@ -121,7 +121,7 @@ class Family(Protocol):
 
     def rough(self, target: Target, prepared: Prepared) -> float | None:
         """About the cycles per block of a long message, in a millisecond; None if it cannot tell. Raises
-        `VariantFailure` (`constraints`) for a point that surely cannot be built.
+        `VariantFailure` (`constraints`) for a point that cannot be built.
 
         On a device that prices builds, only points that may win by this are built and priced."""
         ...

@@ -80,9 +80,9 @@ class EntryPoint:
     right one, and writes zeros for the text if that tag is wrong. `refuses`: it returns -1 for lengths that
     the operation does not allow and then writes nothing, and otherwise returns 0. `vector_bits`: the
     length of the vector registers of the machine for which the kernel is measured, if its instruction set
-    leaves this open; a proof is about this length. `masked_bytes`: the bytes of a vector of which masks
-    select the first at the ends of a text, of associated data and of an IV; an export copies what ends
-    within so many bytes of the end of a page. `many`, of a kernel of GCM: an export also has
+    leaves this open; a proof is about this length. `masked_bytes`: the bytes of the vectors
+    that masks cut at the ends of a text, of associated data and of an IV; an export copies what ends within
+    so many bytes of the end of a page. `many`, of a kernel of GCM: an export also has
     `SYMBOL_many`, for four short messages in one call. `owned_io`: the addresses of I/O registers of the
     machine that nothing else in the program uses, so that the function may leave anything in them. The
     text of an entry point contains neither these arguments nor `takes_form`, `layout`, `unit_bytes`,

@@ -38,7 +38,7 @@ Step = Callable[[Algebra, Bytes, Bytes], tuple[Bytes, Bytes]]
 """From the state before a block (empty without a state) and the block to the output's block and the state
 after it."""
 Steps = Callable[[Algebra, Mapping[str, Bytes]], Mapping[str, Bytes]]
-"""From all operands that a call reads, by name, to all that it writes."""
+"""From the operands that a call reads to those that it writes, both by name."""
 
 
 def over_blocks(step: Step, algebra: Algebra, state: Bytes, text: Bytes) -> tuple[list[Bytes], Bytes]:

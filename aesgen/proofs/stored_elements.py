@@ -1,5 +1,5 @@
-"""Elements of GF(2^128) that code stores word by word. A word of 32 bits does not tell of which element it is
-a part, but four of them do, which lie side by side in memory. These get the element's name there."""
+"""Elements of GF(2^128) that code stores word by word. A word of 32 bits does not show
+its element, but the four words side by side in memory do. They get the element's name there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ either end."""
 
 
 def name_stored(memory: SymbolicMemory, terms: Terms, address: int | Number) -> None:
-    """Let an element have its name in memory of which a quarter was just stored at `address`."""
+    """Name the element in memory whose last missing quarter was just stored at `address`."""
     elements = elements_of(terms)
     placed = memory.placed(address, QUARTER) if elements.products.atoms else None
     if placed is None:

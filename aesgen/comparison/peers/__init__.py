@@ -95,7 +95,7 @@ def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0)
         own = [f"-I{include}"] * include.is_dir()
         units = [f"-DUNIT_BYTES={unit_bytes}"] * bool(unit_bytes)
         toolchain = Gnu(
-            flags=["-O2", "-fPIC", *own, *library.defines, *units],
+            flags=["-O2", "-fPIC", f'-DOBJECT="{name}"', *own, *library.defines, *units],
             link=["-Wl,--no-as-needed", f"-L{place}", f"-l:{Path(name).name}", f"-Wl,-rpath,{place}"],
         )
         (built,) = toolchain.build([Source(texts, entries(problem))], folder)

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+OPENSSL = ("libcrypto.so.4", "libcrypto.so.3", "libcrypto.so.1.1")
+
 
 @dataclass(frozen=True)
 class Library:
-    """A library that may be installed: the names of the shared objects of its versions, each of which is a
-    peer; what installs it; the folders of its adapters, the preferred one first; and how to find its version.
+    """A library that may be installed. `objects`: the shared objects of its versions, each version a peer.
+    `getting`: what installs it. `adapters`: the folders of its adapters, the preferred one first.
     `software`: it computes without AES instructions, and is a peer only where our kernels do so too.
     `defines`: macros for its adapters, as the compiler's options. `adapter`: the file of its only adapter, if
     the user named one."""
@@ -78,7 +80,7 @@ def _masked(without: str, mask: str) -> Library:
     """OpenSSL with some features of the processor masked (its manual, OPENSSL_ia32cap)."""
     return Library(
         f"OpenSSL without {without}",
-        ("libcrypto.so.3",),
+        OPENSSL,
         debian_package("libssl3"),
         ("openssl",),
         _openssl_version,
@@ -90,13 +92,18 @@ def _masked(without: str, mask: str) -> Library:
 LIBRARIES = (
     Library(
         "OpenSSL",
-        ("libcrypto.so.4", "libcrypto.so.3", "libcrypto.so.1.1"),
+        OPENSSL,
         debian_package("libssl3"),
         ("openssl",),
         _openssl_version,
     ),
     Library(
-        "AWS-LC", ("libcrypto-awslc.so.1",), "tools/peers builds it", ("aws_lc", "openssl"), _aws_lc_version
+        "AWS-LC",
+        ("libcrypto-awslc.so.1",),
+        "tools/peers builds it",
+        ("aws_lc", "openssl"),
+        _aws_lc_version,
+        defines=("-DAWS_LC",),
     ),
     Library(
         "libgcrypt", ("libgcrypt.so.20",), debian_package("libgcrypt20"), ("libgcrypt",), _libgcrypt_version

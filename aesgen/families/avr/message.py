@@ -61,7 +61,7 @@ class MessageParts:
     `takes_rk`: the functions take a schedule. `suffix` ends their names. `chain` and `counter`: the symbols
     of the subroutines. `cached`: the counter's first rounds are. `bridge`: the memory for the bridge key, if
     the chain has one. `caches`: the bytes of the counter's cache by symbol, if it lies outside the
-    schedule. `schedule_at`: where a key of GCM has the schedule, behind the tables of its hash."""
+    schedule. `schedule_at`: where a key of GCM has the schedule, after the tables of its hash."""
 
     prefix: str
     family: str

@@ -1,4 +1,4 @@
-"""A rough price of a CUDA variant in a fraction of a millisecond: what its kernel surely issues, counted.
+"""A rough price of a CUDA variant in a millisecond: the counted instructions of its kernel.
 
 It ranks points before one of them is built. The device's model, or the card, decides among those near the
 best. Counted is the main loop of T-tables and of the bit-sliced kernel with a column to a warp: instructions
@@ -82,7 +82,7 @@ class Cost:
         return float((busy**self.hidden + waiting**self.hidden) ** (1 / self.hidden))
 
     def add(self, other: Cost, times: float) -> None:
-        """Add all of `other`, so many times."""
+        """Add the counts of `other`, each multiplied by `times`."""
         for name in ("issue", "computed", "serialised", "texels", "bytes", "latency"):
             setattr(self, name, getattr(self, name) + times * getattr(other, name))
 

@@ -1,4 +1,4 @@
-/* The prototypes are those of openssl/cmac.h. EVP_MAC of OpenSSL 3 calls the same functions. */
+/* The prototypes are those of openssl/cmac.h. EVP_MAC of OpenSSL 3 calls the same functions, AWS-LC has them, too. */
 #include "openssl.h"
 
 FUNCTION(const void *, CIPHER(cbc), (void));
@@ -6,6 +6,14 @@ FUNCTION(void *, CMAC_CTX_new, (void));
 FUNCTION(int, CMAC_Init, (void *context, const void *key, size_t length, const void *cipher, void *engine));
 FUNCTION(int, CMAC_Update, (void *context, const void *data, size_t length));
 FUNCTION(int, CMAC_Final, (void *context, uint8_t *tag, size_t *length));
+
+/* A new message under the same key. */
+#ifdef AWS_LC
+FUNCTION(int, CMAC_Reset, (void *context));
+#define AGAIN(context) CMAC_Reset(context)
+#else
+#define AGAIN(context) CMAC_Init(context, NULL, 0, NULL, NULL)
+#endif
 
 static int begin(struct context *context, const uint8_t *key)
 {
@@ -16,7 +24,7 @@ static int begin(struct context *context, const uint8_t *key)
 static void call(struct context *context, const struct operands *given)
 {
     size_t written;
-    CMAC_Init(context->handle, NULL, 0, NULL, NULL); /* a new message under the same key */
+    AGAIN(context->handle);
     CMAC_Update(context->handle, given->in, given->bytes);
     CMAC_Final(context->handle, given->tag, &written);
 }

@@ -1,6 +1,6 @@
 /* The adapters of OpenSSL on a copy of the library without some instructions of an x86 processor. OpenSSL reads its
  * variable OPENSSL_ia32cap (its manual's page of that name) while it is loaded; MASK is the variable's value. The copy is
- * loaded with the first key, into a namespace of its own, because the process may have the library already. */
+ * of OBJECT and is loaded with the first key, into a namespace of its own, because the process may have the library already. */
 #define _GNU_SOURCE
 #include "peer.h"
 
@@ -32,13 +32,11 @@ static size_t wanted_count;
 /* Loads the copy and finds the functions. Returns 0, or 1 if that fails. */
 static int load_masked(void)
 {
-    static const char *const objects[] = { "libcrypto.so.3", "libcrypto.so.1.1" };
     static void *handle;
     if (handle)
         return 0;
     setenv("OPENSSL_ia32cap", MASK, 1);
-    for (size_t i = 0; i < 2 && !handle; i++)
-        handle = dlmopen(LM_ID_NEWLM, objects[i], RTLD_NOW);
+    handle = dlmopen(LM_ID_NEWLM, OBJECT, RTLD_NOW);
     unsetenv("OPENSSL_ia32cap");
     for (size_t i = 0; handle && i < wanted_count; i++)
         if (!(*wanted[i].place = dlsym(handle, wanted[i].name)))
