@@ -61,8 +61,8 @@ def write_record(path: Path, record: Record) -> None:
 
 
 def record_text(record: Record) -> str:
-    """The file of a record: a line for each axis of the variant, and as few as possible for the rest."""
-    return yaml_text(record_data(record), spread=("variant",))
+    """The file of a record: as few lines as possible for each field."""
+    return yaml_text(record_data(record), short=True)
 
 
 def record_data(record: Record) -> dict[str, Any]:

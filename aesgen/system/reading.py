@@ -12,7 +12,6 @@ import marshal
 import os
 import stat
 import sys
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -64,17 +63,15 @@ def described(text: str, path: str | Path = "YAML") -> Any:
     return data
 
 
-def yaml_text(data: Any, spread: Collection[str] | None = None) -> str:
+def yaml_text(data: Any, short: bool = False) -> str:
     """`data` as YAML, which `described` reads. Lists and mappings of plain values stand on one line; if
-    `spread` is given, all other values of the mapping `data` than those of these keys do."""
+    `short`, all values of the mapping `data` do."""
     import yaml
 
-    style: dict[str, Any] = {"default_flow_style": None if spread is None else True, "sort_keys": False}
+    style: dict[str, Any] = {"default_flow_style": short or None, "sort_keys": False}
     node: Any = yaml.representer.SafeRepresenter(**style).represent_data(data)
-    if spread is not None:
+    if short:
         node.flow_style = False
-        for key, value in node.value:
-            value.flow_style = key.value not in spread
     dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
     return str(yaml.serialize(node, Dumper=dumper, allow_unicode=True, width=110))
 
