@@ -14,7 +14,7 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName
 from aesgen.model.job import Call, CallCost, Job, Returned, Run
 from aesgen.operations.contract import Operand, Role
-from aesgen.simulators.emulated import EmulatedCall
+from aesgen.simulators.emulated import EmulatedCall, EmulatedMachine
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.simulators.in_order.timing import UnknownClass
 
@@ -57,7 +57,7 @@ class _Program:
         self.machine, self.build = machine, build
 
     def perform(self, call: Call) -> Returned:
-        return _perform(self.machine, call).returned
+        return _perform(self.machine.untraced, call).returned
 
     def count(self, call: Call) -> Counted:
         return self._counted(_perform(self.machine, call).execution)
@@ -123,7 +123,7 @@ def _stack(counted: Counted) -> dict[FigureName, float]:
     return {FigureName.STACK_BYTES: counted.counts["stack_bytes"]}
 
 
-def _perform(machine: CountedMachine, call: Call) -> _FinishedRun:
+def _perform(machine: EmulatedMachine, call: Call) -> _FinishedRun:
     """Places the buffers, sets the key up if the build does so itself, makes the call, and checks the
     results."""
     machine.reset()
@@ -180,7 +180,7 @@ class _Placed:
         return {Role.KEY: "the key", Role.STATE: "the IV"}.get(self.operand.role, f"the {self.operand.name}")
 
 
-def _place(machine: CountedMachine, call: Call, buffer: calling.Buffer, schedule: bytes) -> _Placed:
+def _place(machine: EmulatedMachine, call: Call, buffer: calling.Buffer, schedule: bytes) -> _Placed:
     """Puts an operand into memory, at the call's offset for its role; for the cipher's key, its schedule."""
     operand = buffer.operand
     if operand is None:
@@ -213,7 +213,7 @@ def _lengths(call: Call) -> dict[str, int]:
 
 
 def _set_up(
-    machine: CountedMachine, entry: EntryPoint, key: bytes, offset: int
+    machine: EmulatedMachine, entry: EntryPoint, key: bytes, offset: int
 ) -> tuple[bytes, EmulatedCall, list[str]]:
     words = {"key": machine.place(key, offset), "schedule": machine.place(b"", offset, entry.context_bytes)}
     execution = machine.call(entry.symbol, *[words[name] for name in entry.takes])

@@ -22,7 +22,7 @@ from aesgen.operations.contract import (
     Role,
     key,
 )
-from aesgen.operations.ghash import block_of, element, multiplied
+from aesgen.operations.ghash import block_of, element, multiplied, multiplier
 from aesgen.operations.openssl import apply
 
 IV_SIZE = 12
@@ -84,9 +84,10 @@ def _reversed_key(hash_key: bytes) -> int:
 
 def _hashed(subkey: int, start: int, data: bytes) -> int:
     """GHASH of reversed blocks that continues from `start`; zeros fill up the last one."""
+    times_subkey = multiplier(subkey, len(data) // BLOCK_BYTES)
     for place in range(0, len(data), BLOCK_BYTES):
         block = data[place : place + BLOCK_BYTES].ljust(BLOCK_BYTES, b"\0")
-        start = multiplied(start ^ element(block[::-1]), subkey)
+        start = times_subkey(start ^ element(block[::-1]))
     return start
 
 

@@ -12,7 +12,7 @@ from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.operations import operations
 from aesgen.operations.gcm import first_block, iv_for
-from aesgen.operations.ghash import block_of, element, ghash, inverted, multiplied
+from aesgen.operations.ghash import WORTH_A_TABLE, block_of, element, ghash, inverted, multiplied, multiplier
 from tests.operations.gcm_vectors import cavp, wycheproof
 from tests.sealed import SealedCase
 
@@ -73,6 +73,19 @@ def test_a_product_with_the_inverse_is_one() -> None:
         assert element(block_of(number)) == number
     with pytest.raises(ZeroDivisionError):
         inverted(0)
+
+
+def test_many_products_by_one_factor_are_those_of_long_multiplication() -> None:
+    for factor, number in (
+        (1 << 127, (1 << 128) - 1),
+        (0x87, 1 << 121),
+        (0x123456789ABCDEF << 60, 0),
+        (3, 5),
+    ):
+        long = 0
+        for bit in range(127, -1, -1):  # times x, then plus the factor
+            long = long << 1 ^ (0x87 | 1 << 128 if long >> 127 else 0) ^ (factor if number >> bit & 1 else 0)
+        assert [multiplier(factor, times)(number) for times in (1, WORTH_A_TABLE)] == [long, long]
 
 
 @pytest.mark.parametrize("size", [8, 12, 13, 16, 17, 31, 128])

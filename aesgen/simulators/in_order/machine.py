@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
@@ -53,6 +54,7 @@ class CountedMachine(emulated.EmulatedMachine):
         self.pipeline = pipeline
         self._module: Any = import_module(f"aesgen.simulators.{pipeline.instruction_set}")
         image = path if isinstance(path, Image) else Image.read(path)
+        self._image = image
         super().__init__(image, self._module.instruction_set(pipeline.description))
         self._code: dict[int, DecodedInstruction] = {}
         for piece in image.code:
@@ -67,6 +69,11 @@ class CountedMachine(emulated.EmulatedMachine):
         for address in watched:
             self._observe(address, self._code[address])
         self._counter = CycleCounter(self._code, pipeline, RETURN, watched)
+
+    @cached_property
+    def untraced(self) -> emulated.EmulatedMachine:
+        """The program on a core that only answers: nothing is counted."""
+        return _Untraced(self._image, self._module.instruction_set(self.pipeline.description), self.text)
 
     def _depends_on_data(self, instruction: DecodedInstruction) -> bool:
         if instruction.kind not in self.pipeline.timings:
@@ -91,3 +98,14 @@ class CountedMachine(emulated.EmulatedMachine):
     def text(self, address: int) -> str:
         found = self._code.get(address)
         return found.text if found else "no instruction of the program"
+
+
+class _Untraced(emulated.EmulatedMachine):
+    """A machine without a trace; `named` gives the instruction at an address."""
+
+    def __init__(self, image: Image, instruction_set: InstructionSet, named: Callable[[int], str]) -> None:
+        super().__init__(image, instruction_set, traced=False)
+        self._named = named
+
+    def text(self, address: int) -> str:
+        return self._named(address)
