@@ -7,6 +7,7 @@ from typing import Any
 from aesgen.families.x86_asm.gcm.described import uses
 from aesgen.families.x86_asm.gcm.layout import ARGUMENTS, ENTRIES, FIRST, GENERAL, PAGE_BYTES, SAVED, TAG_ROOM
 from aesgen.families.x86_asm.gcm.loops import GcmLoops
+from aesgen.families.x86_asm.gcm.short import short_messages
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.problem import BLOCK_BYTES
 
@@ -166,6 +167,7 @@ class GcmKernel(GcmLoops):
         wide, frame = self.registers, self.frame
         passed = zip(ARGUMENTS, frame.arguments.items(), strict=False)
         stacked = [*frame.arguments.values()][len(ARGUMENTS) :]
+        short = short_messages(self)
         held = [(self.layout.round_key(number), wide[register]) for number, register in self.held.items()]
         return {
             "problem": self.problem,
@@ -174,7 +176,8 @@ class GcmKernel(GcmLoops):
             "axes": self.axes,
             "sealing": self.sealing,
             "modes": self.modes(),
-            "constants": self.constants(),
+            "short": short,
+            "constants": [*self.constants(), *(short.constants if short else ())],
             "masks": self.masks,
             "entries": ENTRIES,
             "first": FIRST,
