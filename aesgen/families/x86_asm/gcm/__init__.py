@@ -21,6 +21,7 @@ from aesgen.families.x86_asm.gcm.kernel import GcmKernel
 from aesgen.families.x86_asm.gcm.layout import FIRST, PAGE
 from aesgen.families.x86_asm.gcm.many import MANY_BYTES, together
 from aesgen.families.x86_asm.gcm.setup import GcmKeySetup
+from aesgen.families.x86_asm.gcm.short import short_messages
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
@@ -69,6 +70,9 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
 def _switches(kernel: GcmKernel, turn: int) -> tuple[int, ...]:
     """The numbers of blocks from which on a call runs through other parts of the kernel."""
     spans = {turn, turn * kernel.axes.turns, kernel.loop_bytes // BLOCK_BYTES}
+    short = short_messages(kernel)
+    if short:
+        spans |= short.switches
     if not kernel.axes.depth:
         return tuple(sorted(spans))
     return tuple(sorted({min(turn, PAGE - FIRST), *spans, PAGE + turn}))

@@ -1,15 +1,15 @@
 """GCM of a short message with a small key on vectors of four blocks: the code at the entry of a kernel.
 
-It looks at the length first, saves no register and has no frame. A vector of text is hashed with the powers that
-lead to the block of lengths, so that at most 16 blocks take one reduction; longer texts take one for each four
-vectors, whose powers and companions stay in registers."""
+It looks at the length first, saves no register and has no frame. A vector of text is hashed with the powers
+that lead to the block of lengths, so that at most 16 blocks take one reduction; longer texts take one for
+each four vectors, whose powers and companions stay in registers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from aesgen.families.x86_asm.gcm.arithmetic import GcmArithmetic
-from aesgen.families.x86_asm.gcm.layout import FIRST, PAGE, KeyLayout
+from aesgen.families.x86_asm.gcm.layout import FIRST, PAGE, SMALL_POWERS, KeyLayout
 from aesgen.model.problem import BLOCK_BYTES
 
 LANES = 4
@@ -25,9 +25,14 @@ class ShortMessages:
 
     @property
     def most(self) -> int:
-        """Bytes of the longest text: its counters differ in the last byte alone, even those of the vector after
-        it."""
+        """Bytes of the longest text: its counters differ in the last byte alone, even those of the vector
+        after it."""
         return (PAGE - FIRST - 2 * LANES) // LANES * LANES * BLOCK_BYTES
+
+    @property
+    def switches(self) -> set[int]:
+        """The numbers of blocks that take no bodies, and at most."""
+        return {SMALL_POWERS - 1, self.most // BLOCK_BYTES}
 
     @property
     def last(self) -> int:
