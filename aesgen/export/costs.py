@@ -7,16 +7,18 @@ holds. Functions of host-class machines have bytes only: `aesgen verify` measure
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aesgen import checks
 from aesgen.devices.calls import from_multiple
-from aesgen.export.facts import CostTable, FunctionCost
-from aesgen.export.footprint import ExportSizes
+from aesgen.export.facts import CostTable, Facts, FunctionCost
+from aesgen.export.footprint import ExportSizes, footprint
 from aesgen.model.build import EntryPoint
 from aesgen.model.job import Call, CallCost
+from aesgen.model.target import Target
 from aesgen.rendering.comments import plain_name
+from aesgen.toolchains import open_toolchain
 
 FEW, MORE = 1, 16
 """Blocks per stream of the two calls."""
@@ -28,7 +30,7 @@ GROUPS = (2, 4)
 @dataclass(frozen=True)
 class CallCosts:
     """The cost of the calls of one function. `setup`: of its key setup; None if the file has none. `further`:
-    cycles of each further group of keys; None if a call sets up one group."""
+    cycles of each further group of keys; None if a call sets up one group. `switch`: see `FunctionCost`."""
 
     entry: EntryPoint
     key_setup: EntryPoint | None
@@ -36,6 +38,7 @@ class CallCosts:
     sixteen: CallCost
     setup: CallCost | None
     further: float | None = None
+    switch: str = ""
 
 
 def counted_calls(entries: Sequence[EntryPoint]) -> list[Call]:
@@ -52,8 +55,8 @@ def counted_calls(entries: Sequence[EntryPoint]) -> list[Call]:
     return made
 
 
-def counted(entries: Sequence[EntryPoint], costs: Sequence[CallCost]) -> list[CallCosts]:
-    """The `costs` of the calls of `counted_calls(entries)`, by function."""
+def counted(entries: Sequence[EntryPoint], costs: Sequence[CallCost], switch: str = "") -> list[CallCosts]:
+    """The `costs` of the calls of `counted_calls(entries)`, by function; `switch`: of their file."""
     left = iter(costs)
     found = []
     for entry in _functions(entries):
@@ -61,7 +64,8 @@ def counted(entries: Sequence[EntryPoint], costs: Sequence[CallCost]) -> list[Ca
         one, sixteen = next(left), next(left)
         setups = [next(left) for _ in _groups(setup)] if setup else []
         further = (setups[2].cycles - setups[1].cycles) / (GROUPS[1] - GROUPS[0]) if setups[1:] else None
-        found.append(CallCosts(entry, setup, one, sixteen, setups[0] if setups else None, further))
+        first = setups[0] if setups else None
+        found.append(CallCosts(entry, setup, one, sixteen, first, further, switch))
     return found
 
 
@@ -74,14 +78,38 @@ def _functions(entries: Sequence[EntryPoint]) -> list[EntryPoint]:
     return [entry for entry in entries if not entry.is_setkey]
 
 
-def cost_table(
-    sizes: ExportSizes, calls: Sequence[CallCosts], device: str, tools: Sequence[str]
+def stated(
+    target: Target,
+    facts: Facts,
+    files: Mapping[str, str],
+    sizes: ExportSizes,
+    calls: Sequence[CallCosts],
+    device: str,
+) -> CostTable:
+    """What the functions of the export `files` cost with each of its switches, by its object files, whose
+    default `sizes` are known, and by the `calls` that `device` counted."""
+    versions = open_toolchain(target, facts.winners[0].family).versions()
+    switches = {each.switch for each in calls} - {""}
+    others = {switch: size for switch in switches if (size := footprint(facts, files, switch))}
+    return _table({"": sizes, **others}, calls, device, list(dict.fromkeys(versions.values())))
+
+
+def _table(
+    sizes: Mapping[str, ExportSizes], calls: Sequence[CallCosts], device: str, tools: Sequence[str]
 ) -> CostTable:
     """The costs of a file's functions: those of `calls`, which `device` counted, or if there are none only
-    the bytes of every function. `tools`: the compiler and assembler that made the object files."""
-    functions = [_of_calls(each, sizes) for each in calls if each.entry.symbol in sizes.functions]
+    the bytes of every function. `sizes`: of the file by switch. `tools`: the compiler and assembler that made
+    the object files."""
+    known = [each for each in calls if each.switch in sizes]
+    functions = [
+        _of_calls(each, sizes[each.switch])
+        for each in known
+        if each.entry.symbol in sizes[each.switch].functions
+    ]
     if not calls:
-        functions = [FunctionCost(name, "", size.flash, size.ram) for name, size in sizes.functions.items()]
+        functions = [
+            FunctionCost(name, "", size.flash, size.ram) for name, size in sizes[""].functions.items()
+        ]
     by = plain_name(device) if calls else ""
     return CostTable(by, "; ".join(map(plain_name, tools)), tuple(functions))
 
@@ -105,6 +133,7 @@ def _of_calls(calls: CallCosts, sizes: ExportSizes) -> FunctionCost:
         _rounded(calls.sixteen.cycles),
         _rounded(calls.setup.cycles) if calls.setup else None,
         _rounded(calls.further),
+        calls.switch,
     )
 
 

@@ -94,7 +94,8 @@ class Winner:
 @dataclass(frozen=True)
 class FunctionCost:
     """What one exported function costs. `schedule`: `caller` or `file` if calls were counted with a key
-    schedule of the caller's or with the one that the file holds; else empty.
+    schedule of the caller's or with the one that the file holds; else empty. `switch`: the definition with
+    which the file was assembled, such as `AESGEN_SBOX_IN_FLASH=1`; empty for its default.
 
     `flash`, `ram`: bytes that a program links for the function and its key setup; `ram` includes the key
     schedule if calls were counted. `stack`: bytes of the deepest of these calls. Cycles, None if they were
@@ -112,6 +113,12 @@ class FunctionCost:
     sixteen: float | None = None
     setup: float | None = None
     further: float | None = None
+    switch: str = ""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What no other line of a table has."""
+        return self.function, self.schedule, self.switch
 
 
 @dataclass(frozen=True)
@@ -260,6 +267,8 @@ def _check_costs(costs: CostTable | None) -> None:
             raise UserError(f"{wrong} name {each.function[:80]!r}")
         if each.schedule not in ("", "caller", "file"):
             raise UserError(f"{wrong} schedule {each.schedule[:80]!r}")
+        if not re.fullmatch(r"(?:[A-Z_][A-Z0-9_]{0,100}=[01])?", each.switch, re.ASCII):
+            raise UserError(f"{wrong} switch {each.switch[:80]!r}")
         counts = (each.core, each.one, each.sixteen, each.setup, each.further)
         numbers = (each.flash, each.ram, each.stack, *counts)
         if not all(number is None or (math.isfinite(number) and 0 <= number < 1e12) for number in numbers):

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from aesgen import export
 from aesgen.errors import UserError
 from aesgen.export import costs, host, host_variables, quick, several
-from aesgen.export.facts import CostTable, Facts
+from aesgen.export.facts import Facts
 from aesgen.export.footprint import ExportSizes, footprint
 from aesgen.export.head import restated
 from aesgen.families.small_drop_in import LEFT_FREE
@@ -30,7 +30,6 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
 from aesgen.system.cache import Cache, address
-from aesgen.toolchains import open_toolchain
 
 ORDER = (
     (192, "decrypt"),
@@ -207,7 +206,9 @@ def attempt(
         excess = _exceeded(target, sizes, limits, left_free, oversize)
         checked = _refused(excess) if excess and not checked.complaints else checked
     if sizes and facts.costs is None and not checked.complaints:
-        facts, files = restated(files, facts, cost_table(target, facts, sizes, checked))
+        facts, files = restated(
+            files, facts, costs.stated(target, facts, files, sizes, checked.costs, checked.where)
+        )
     return FittedExport(facts, files, checked, sizes=sizes)
 
 
@@ -231,8 +232,10 @@ def _refused(excess: str) -> quick.ExportCheck:
 
 
 def _deepest(checked: quick.ExportCheck) -> int:
-    """Bytes of stack of the deepest call that a check counted; 0 if it counted none."""
-    calls = (call for each in checked.costs for call in (each.one, each.sixteen, each.setup))
+    """Bytes of stack of the deepest call that a check counted with the file's default switches; 0 if it
+    counted none."""
+    usual = (each for each in checked.costs if not each.switch)
+    calls = (call for each in usual for call in (each.one, each.sixteen, each.setup))
     return max((call.stack or 0 for call in calls if call), default=0)
 
 
@@ -286,9 +289,3 @@ def _check_stack(facts: Facts, limits: Mapping[str, int] | None) -> None:
     beside = " and ".join(reason for reason, applies in less.items() if applies)
     least = f"the least is --limit stack={host_variables.STACK_BYTES}{', ' * bool(beside)}{beside}"
     raise UserError(f"--limit stack={most}: a call needs up to {needed} bytes of stack; {least}")
-
-
-def cost_table(target: Target, facts: Facts, sizes: ExportSizes, checked: quick.ExportCheck) -> CostTable:
-    """What the functions of the export cost, by its object files and by the calls that its check counted."""
-    versions = open_toolchain(target, facts.winners[0].family).versions()
-    return costs.cost_table(sizes, checked.costs, checked.where, list(dict.fromkeys(versions.values())))

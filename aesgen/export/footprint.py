@@ -93,9 +93,9 @@ class ExportSizes:
         return ""
 
 
-def footprint(facts: Facts, files: Mapping[str, str]) -> ExportSizes | None:
-    """The sizes of the export `files` of `facts`; None if its tool chain is missing, if a file does not
-    build, or for a GPU, whose driver compiles the kernels again."""
+def footprint(facts: Facts, files: Mapping[str, str], switch: str = "") -> ExportSizes | None:
+    """The sizes of the export `files` of `facts`, assembled with `switch`; None if its tool chain is missing,
+    if a file does not build, or for a GPU, whose driver compiles the kernels again."""
     target = catalog.target(facts.target)
     families = list(dict.fromkeys(winner.family for winner in facts.winners))
     try:
@@ -103,8 +103,9 @@ def footprint(facts: Facts, files: Mapping[str, str]) -> ExportSizes | None:
             return None
         if any(open_toolchain(target, name).missing() for name in families):
             return None
-        own = _of_core if has_core_abi(facts) else _of_small
-        return own(target, facts, files)
+        return (
+            _of_core(target, facts, files) if has_core_abi(facts) else _of_small(target, facts, files, switch)
+        )
     except (UserError, VariantFailure):
         return None
 
@@ -141,12 +142,12 @@ def flags_of(target: Target) -> str:
     return f"{_HOST_FLAGS} {APART}" if "flash" not in target.limits else f"-O2 -std=c99 {APART}"
 
 
-def _of_small(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSizes:
+def _of_small(target: Target, facts: Facts, files: Mapping[str, str], switch: str) -> ExportSizes:
     """The interface of small machines: the caller, or the file, owns a schedule of each form that functions
     take."""
     own = family(facts.winners[0].family)
     made = own.callable_sources(target, parts_of(facts.winners), DropIn((), facts.prefix, facts.wipe), files)
-    usual = [source for source in made if not source.option("alternative")]
+    usual = [source for source in made if source.option("alternative") == switch]
     toolchain = open_toolchain(target, facts.winners[0].family)
     if isinstance(toolchain, Gnu):
         options = dict(usual[0].options)

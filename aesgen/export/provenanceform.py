@@ -92,6 +92,7 @@ class _Cost(_Part):
     sixteen: Number | None = None
     setup: Number | None = None
     further: Number | None = None
+    switch: str = ""
 
 
 class _Costs(_Part):

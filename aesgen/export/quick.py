@@ -148,12 +148,12 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
         if isinstance(build, VariantFailure):
             complaints.append(f"{source.files[0][0]} does not build: {build.detail}")
             continue
-        alternative = source.option("alternative")
+        alternative = str(source.option("alternative"))
         if alternative and (reason := bench.refuses(build)):
             unchecked.append(f"{alternative}, where {reason}")
             continue
         cases = _own_cases(source)
-        wanted = [] if alternative or bench.is_gpu else costs.counted_calls(source.entries)
+        wanted = [] if bench.is_gpu else costs.counted_calls(source.entries)
         wrong, found = bench.checked(build, cases, wanted)
         if alternative and (excess := next((each for each in wrong if each.startswith(TOO_LARGE)), "")):
             unchecked.append(f"{alternative}, where {excess.removeprefix(TOO_LARGE)}")
@@ -162,7 +162,7 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
         calls += len(cases)
         complaints += wrong
         if found:
-            counted += costs.counted(source.entries, found)
+            counted += costs.counted(source.entries, found, alternative)
     broken, untried = _own_rules(bench, facts, sources, folder)
     complaints += broken
     unchecked += untried

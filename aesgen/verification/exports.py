@@ -23,8 +23,9 @@ from aesgen.evaluation import tasks
 from aesgen.evaluation.stages import timed_blocks
 from aesgen.evaluation.workers import Workers
 from aesgen.export import facts_of, has_core_abi, parts_of, recorded
-from aesgen.export.facts import Facts, Winner
+from aesgen.export.facts import Facts, FunctionCost, Winner
 from aesgen.export.fitting import FittedExport, attempt, choices, fit
+from aesgen.export.footprint import footprint
 from aesgen.export.head import header
 from aesgen.export.sections import Footprint
 from aesgen.export.selection import Selection
@@ -48,7 +49,8 @@ class ExportRow:
     `usual`: cycles per block by the target's usual convention, or of a whole call of the usual length;
     `recorded`: the same for the record's variant. A figure that could not be counted is None. `why`: the
     reasons for which the file's function may differ from the variant, as its family states them; empty if
-    the family states none. `core`, `setup`, `stack`: see `aesgen.export.facts.FunctionCost`."""
+    the family states none. `core`, `setup`, `stack`, `switch`: see `aesgen.export.facts.FunctionCost`; a row
+    with a switch has no figures of the record's."""
 
     function: str
     schedule: str
@@ -57,11 +59,12 @@ class ExportRow:
     sixteen: float | None
     usual: float | None
     recorded: float | None
-    recorded_bytes: int
+    recorded_bytes: int | None
     why: str = ""
     core: float | None = None
     setup: float | None = None
     stack: int | None = None
+    switch: str = ""
 
     @property
     def unexplained(self) -> bool:
@@ -74,9 +77,9 @@ class ExportRow:
         return self.usual / self.recorded - 1 if self.usual and self.recorded else None
 
     @property
-    def larger(self) -> float:
+    def larger(self) -> float | None:
         """By which share the function needs more flash than the record's variant."""
-        return self.size.flash / self.recorded_bytes - 1
+        return self.size.flash / self.recorded_bytes - 1 if self.recorded_bytes else None
 
     @property
     def differs(self) -> str:
@@ -84,7 +87,7 @@ class ExportRow:
         found = []
         if self.slower is not None and abs(self.slower) > CYCLES:
             found.append(f"cycles {self.slower:+.1%}")
-        if abs(self.larger) > BYTES:
+        if self.larger is not None and abs(self.larger) > BYTES:
             found.append(f"bytes {self.larger:+.1%}")
         return ", ".join(found)
 
@@ -134,7 +137,7 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
         return ExportTable(target.name, skipped="the sizes of its functions are unknown")
     with scratch.borrowed("exports") as folder, closing(Workers(1)) as workers:
         counter = _CallCounter(target, device, settings, workers, folder)
-        rows = {(row.function, row.schedule): row for file in reversed(files) for row in counter.rows(file)}
+        rows = {_place(row): row for file in reversed(files) for row in counter.rows(file)}
         return ExportTable(target.name, tuple(sorted(rows.values(), key=_place)), left_out=left_out)
 
 
@@ -161,8 +164,8 @@ def _further(target: Target, folders: Sequence[Path], usual: Facts) -> Iterator[
                 yield facts
 
 
-def _place(row: ExportRow) -> tuple[str, str]:
-    return row.function, row.schedule
+def _place(row: ExportRow) -> tuple[str, str, str]:
+    return row.switch, row.function, row.schedule
 
 
 @dataclass
@@ -183,7 +186,7 @@ class _CallCounter:
             for winner in facts.winners
         }
         stated = facts.costs.functions if facts.costs else ()
-        costs = {(each.function, each.schedule): each for each in stated}
+        costs = {each.key: each for each in stated}
         variants: dict[Winner, Build] = {}
         for source in self._sources(facts, fitted):
             built = self._built(facts.winners[0].family, source)
@@ -201,10 +204,11 @@ class _CallCounter:
                 names = [entry.symbol]
                 if any(each.is_setkey for each in variant.entries):  # then its bytes include the key setup
                     names += [each.symbol for each in [checks.schedule_setup(entry, source.entries)] if each]
-                cost = costs.get((entry.symbol, "file" if entry.abi.schedule_symbol else "caller"))
+                schedule = "file" if entry.abi.schedule_symbol else "caller"
+                cost = costs.get((entry.symbol, schedule, ""))
                 yield ExportRow(
                     entry.symbol,
-                    "the file's" if entry.abi.schedule_symbol else "the caller's",
+                    f"the {schedule}'s",
                     sizes.linked(names),
                     cost.one if cost else None,
                     cost.sixteen if cost else None,
@@ -216,6 +220,21 @@ class _CallCounter:
                     cost.setup if cost else None,
                     cost.stack if cost else None,
                 )
+                yield from self._switched(
+                    fitted,
+                    [each for key, each in costs.items() if key[:2] == (entry.symbol, schedule)],
+                    names,
+                )
+
+    def _switched(
+        self, fitted: FittedExport, costs: Sequence[FunctionCost], names: Sequence[str]
+    ) -> Iterator[ExportRow]:
+        """The rows of one function, which needs the functions `names`, with each switch of its file."""
+        for cost in costs:
+            if cost.switch and (sizes := footprint(fitted.facts, fitted.files, cost.switch)):
+                size, schedule = sizes.linked(names), f"the {cost.schedule}'s"
+                figures = (cost.one, cost.sixteen, None, None, None, "", cost.core, cost.setup, cost.stack)
+                yield ExportRow(cost.function, schedule, size, *figures, cost.switch)
 
     def _reasons(self, facts: Facts, entry: EntryPoint) -> str:
         state = getattr(family(facts.winners[0].family), "differences", None)

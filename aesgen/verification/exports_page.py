@@ -27,6 +27,8 @@ other mode that is recorded in the same family, checks every function, and calls
 | record | the same of the record's variant, built alone and called in the same way |
 | B | bytes of code and tables of the record's variant, with its key setup if it has one |
 
+A function has a second row if the file was assembled with a switch, such as `AESGEN_SBOX_IN_FLASH=1`.
+
 Every default export links on its part and leaves an eighth of the memory to the program. Differences above
 {CYCLES:.0%} in cycles and {BYTES:.0%} in bytes are in the last column, with a number; the reasons are below
 each table. GPUs, AArch64 and processors of the core ABI (x86-64) are missing: nothing counts their calls
@@ -72,12 +74,12 @@ def section(table: ExportTable) -> str:
 
 def _cells(row: ExportRow, reasons: list[str]) -> Iterator[str]:
     size = row.size
-    yield f"`{row.function}`"
+    yield f"`{row.function}`" + f", `{row.switch}`" * bool(row.switch)
     yield row.schedule.removesuffix("'s").removeprefix("the ")
     yield from (str(number) for number in (size.text, size.data, size.bss))
     yield from (_number(number) for number in (row.one, row.sixteen, row.setup, row.stack))
     yield from (_number(number) for number in (row.usual, row.recorded))
-    yield str(row.recorded_bytes)
+    yield _number(row.recorded_bytes)
     why = f" ({reasons.index(row.why) + 1})" if row.differs and row.why else ""
     yield row.differs + why
 

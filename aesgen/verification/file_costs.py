@@ -15,8 +15,8 @@ from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.export import Facts, checked
 from aesgen.export.costs import FEW, MORE
+from aesgen.export.costs import stated as stated_now
 from aesgen.export.facts import CostTable, FunctionCost
-from aesgen.export.fitting import cost_table
 from aesgen.export.footprint import footprint
 from aesgen.export.quick import ExportCheck
 from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes
@@ -39,17 +39,18 @@ def findings(
     if sizes is None:
         yield Finding("costs", None, "the sizes of its functions are unknown here")
         return
-    yield from compared(facts.costs, cost_table(target, facts, sizes, counted))
+    yield from compared(facts.costs, stated_now(target, facts, files, sizes, counted.costs, counted.where))
 
 
 def compared(stated: CostTable | None, found: CostTable) -> Iterator[Finding]:
     """Compare the costs in a head with those found now. Other tools may make other code from C, so that a
     difference counts as a failure only if the tools are the same."""
-    named = {(each.function, each.schedule): each for each in stated.functions} if stated else {}
+    named = {each.key: each for each in stated.functions} if stated else {}
     same_tools = stated is not None and stated.tools == found.tools
     for each in found.functions:
-        own = named.pop((each.function, each.schedule), None)
+        own = named.pop(each.key, None)
         what = f"costs, {each.function}" + f", schedule of the {each.schedule}" * bool(each.schedule)
+        what += f", -D{each.switch}" * bool(each.switch)
         if own is None:
             why = "" if stated is None else "; none are stated"
             yield Finding(what, True if stated is None else None, described(each) + why)
@@ -64,7 +65,7 @@ def compared(stated: CostTable | None, found: CostTable) -> Iterator[Finding]:
             detail = f"{described(each)}; stated: {described(own)}{why}"
             yield Finding(what, False if same_tools else None, detail)
     if found.counted_by or not (stated and stated.counted_by):
-        for function, _ in named:
+        for function, *_ in named:
             yield Finding(f"costs, {function}", False, "costs are stated, and the file has no such function")
 
 

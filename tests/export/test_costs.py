@@ -63,6 +63,35 @@ def test_a_further_group_of_keys_is_stated_where_a_call_sets_up_several() -> Non
     assert [finding.holds for finding in compared(grouped, other)] == [False, True]
 
 
+def test_costs_with_a_switch_of_the_file_stand_apart() -> None:
+    other = replace(COST, one=800, switch="AESGEN_SBOX_IN_FLASH=1")
+    both = replace(TABLE, functions=(other, COST))
+    facts = with_costs(both)
+    assert read_again(facts) == facts
+    lines = [line for line in header(facts) if line.startswith(("cost: ", "the same"))]
+    assert lines[2] == "the same with -DAESGEN_SBOX_IN_FLASH=1:"
+    assert [line.split()[2] for line in (lines[1], lines[3])] == ["700.5", "800"]
+    assert [each.holds for each in compared(both, replace(both, functions=(COST, other)))] == [True, True]
+    false = replace(both, functions=(COST, replace(other, one=1)))
+    assert [each.holds for each in compared(false, both)] == [False, True]
+
+
+@requires(tools.AVR, tools.SIMAVR)
+@pytest.mark.parametrize(("name", "switches"), [("atmega328p", ["", "1"]), ("at90usb162", [""])])
+def test_avr_states_the_costs_of_both_sides_that_fit(name: str, switches: list[str]) -> None:
+    """The S-boxes in flash alone take cycles and free the RAM of their tables."""
+    target, folders = catalog.target(name), [paths.shipped_results()]
+    fitted = attempt(facts_of(target, recorded(target, folders, ["ecb"], [128]), folders, "aesgen export"))
+    assert fitted.facts.costs and not fitted.checked.complaints
+    stated = {each.key: each for each in fitted.facts.costs.functions}
+    assert {switch.rpartition("=")[2] for _, _, switch in stated} == {*switches}
+    for function, schedule, switch in stated:
+        own, usual = stated[function, schedule, switch], stated[function, schedule, ""]
+        if switch:
+            assert own.core and usual.core and 1.1 < own.core / usual.core < 1.5
+            assert usual.ram - own.ram in (256, 512, 768)
+
+
 def test_several_groups_of_keys_are_counted() -> None:
     """Calls with one, two and four groups; what two more cost is that of a further group, twice."""
     kernel = EntryPoint("ctr_x16", "ctr", streams=16, key_form="setkey", arguments=arguments_of("ctr"))
@@ -84,6 +113,7 @@ def test_several_groups_of_keys_are_counted() -> None:
         replace(TABLE, tools="as\n2.40"),
         replace(TABLE, functions=(replace(COST, function="a b"),)),
         replace(TABLE, functions=(replace(COST, schedule="mine"),)),
+        replace(TABLE, functions=(replace(COST, switch="A=1 */"),)),
         replace(TABLE, functions=(replace(COST, one=-1),)),
         replace(TABLE, functions=(replace(COST, further=-1),)),
         replace(TABLE, functions=(replace(COST, one=float("nan")),)),

@@ -217,4 +217,5 @@ def _cells(row: ExportRow) -> list[object]:
     told = ["" if figure is None else f"{figure:.1f}" for figure in figures]
     sizes = [size.text, size.data, size.bss]
     differs = row.differs + " (no reason is known)" * row.unexplained
-    return [row.function, row.schedule, *sizes, *told, row.recorded_bytes, differs]
+    name = " -D".join(filter(None, (row.function, row.switch)))
+    return [name, row.schedule, *sizes, *told, row.recorded_bytes or "", differs]

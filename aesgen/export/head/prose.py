@@ -34,14 +34,17 @@ def blocks(target: Target, facts: Facts) -> Iterator[str]:
     proofs = {each.function: each.statement for each in facts.proofs}
     for (contract, winner), served in serving.items():
         yield "---"
-        yield from yaml_text(
-            _block(contract, winner, served, proofs.get(contract.name, "no proof"))
-        ).splitlines()
+        counted = bool(facts.costs and facts.costs.counted_by)
+        block = _block(contract, winner, served, proofs.get(contract.name, "no proof"), counted)
+        yield from yaml_text(block).splitlines()
     yield "..."
 
 
-def _block(contract: Contract, winner: Winner, served: Sequence[str], proof: str) -> dict[str, Any]:
-    """What is unknown is left out."""
+def _block(
+    contract: Contract, winner: Winner, served: Sequence[str], proof: str, counted: bool
+) -> dict[str, Any]:
+    """What is unknown is left out. `counted`: the table of costs has the function's cycles, which may differ
+    from those of the variant on record."""
     arguments = {
         name: {"access": access, **({} if size is None else {"bytes": size}), **contract.passed(number)}
         for number, (name, access, size) in enumerate(contract.operands)
@@ -59,7 +62,7 @@ def _block(contract: Contract, winner: Winner, served: Sequence[str], proof: str
         "Stack": contract.stack,
         "Timing": gist(winner.constant_time) or "not checked",
         "Proved": proof,
-        "Figures": _figures(winner),
+        "Figures of the recorded variant" if counted else "Figures": _figures(winner),
         "Record": winner.record,
         "Notes": list(winner.notes),
     }
@@ -95,7 +98,11 @@ def cost_lines(costs: CostTable) -> Iterator[str]:
     further = ("further",) * grouped
     counts, bytes_ = ("core", "1 block", "16 blocks", "setup", *further), ("flash", "RAM", "stack")
     yield _columns((*counts, *bytes_) if costs.counted_by else bytes_[:2], "function")
-    for each in costs.functions:
+    switch = ""
+    for each in sorted(costs.functions, key=lambda cost: cost.switch):
+        if each.switch != switch:
+            switch = each.switch
+            yield f"the same with -D{switch}:"
         counted = (each.core, each.one, each.sixteen, each.setup, *(each.further,) * grouped)
         cycles = counted if costs.counted_by else ()
         sizes = (each.flash, each.ram, each.stack) if costs.counted_by else (each.flash, each.ram)
