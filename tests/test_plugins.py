@@ -21,7 +21,7 @@ from tests.conftest import requires
 
 FILES = {
     "search/experiments/mine.yaml": "",
-    "aesgen/comparison/peers/native/openssl/cfb.c": """\
+    "aesgen/comparison/peers/native/openssl/mine.c": """\
 #include "openssl.h"
 
 FUNCTION(const void *, CIPHER(cfb128), (void));
@@ -43,13 +43,13 @@ name: Toy
 objects: [libtoy.so]
 version: toy_version
 """,
-    "aesgen/comparison/peers/native/toy/cfb.c": "#error it only says its name\n",
+    "aesgen/comparison/peers/native/toy/mine.c": "#error it only says its name\n",
 }
 
 
 ADDITIONS = {
     "axis": "twice",
-    "mode": "cfb",
+    "mode": "mine",
     "shim": "mylib",
     "space": "plain",
     "strategy": "mine",
@@ -93,27 +93,27 @@ from aesgen.search.strategies import recipes
 from aesgen.spaces import catalog
 from aesgen.system import paths
 print(json.dumps({
-    "cfb": "cfb" in MODES and "cfb" not in BASIC_MODES, "proof": operations()["cfb_enc"].by_blocks,
+    "mode": "mine" in MODES and "mine" not in BASIC_MODES, "proof": operations()["mine_enc"].by_blocks,
     "strategy": recipes.strategy_class("mine").__name__,
     "shim": "mylib" in plugins.modules("aesgen.export.shims"),
     "pipeline": pipelines.load(catalog.target("mycore").pipeline)["title"],
-    "space": [space.name for space in catalog.spaces() if "cfb" in space.data["modes"]],
+    "space": [space.name for space in catalog.spaces() if "mine" in space.data["modes"]],
     "experiment": "mine" in paths.names("search/experiments"),
     "ships": [paths.ships("targets", "mycore"), paths.ships("targets", "cortex-m4")],
 }))
 """
     found = json.loads(python(program.strip(), folder))
     assert found == {
-        "cfb": True, "proof": True, "strategy": "Mine", "shim": True, "pipeline": "mycore",
-        "space": ["cfb"], "experiment": True, "ships": [False, True],
+        "mode": True, "proof": True, "strategy": "Mine", "shim": True, "pipeline": "mycore",
+        "space": ["mine"], "experiment": True, "ships": [False, True],
     }  # fmt: skip
 
 
 @pytest.mark.parametrize("way", ["before", "behind", "variable", "nothing"])
 def test_only_a_folder_that_the_user_names_is_used(way: str, folder: Path) -> None:
-    module = folder / "aesgen/operations/cfb.py"
+    module = folder / "aesgen/operations/mine.py"
     module.write_text(module.read_text() + f"open({str(folder / 'ran')!r}, 'w')\n")
-    command = ["render", "--target", "portable-c", "--mode", "cfb", "--space", "cfb"]
+    command = ["render", "--target", "portable-c", "--mode", "mine", "--space", "mine"]
     variables = {}
     if way == "before":
         command = ["--path", str(folder), *command]
@@ -124,7 +124,7 @@ def test_only_a_folder_that_the_user_names_is_used(way: str, folder: Path) -> No
     done = aesgen(*command, **variables)
     assert (folder / "ran").is_file() == (way != "nothing")
     if way == "nothing":
-        assert done.returncode == 2 and "--mode cfb: invalid value" in done.stderr
+        assert done.returncode == 2 and "--mode mine: invalid value" in done.stderr
     else:
         assert done.returncode == 0 and "memcpy(b1, iv, 16)" in done.stdout
 
@@ -132,15 +132,15 @@ def test_only_a_folder_that_the_user_names_is_used(way: str, folder: Path) -> No
 def test_a_worker_process_uses_the_same_folders(folder: Path) -> None:
     program = (
         "from aesgen.evaluation.workers import Workers; from aesgen.model.problem import Problem; "
-        "pool = Workers(1); made = pool.submit(Problem.parse, 'aes128-cfb-encrypt').result(); "
+        "pool = Workers(1); made = pool.submit(Problem.parse, 'aes128-mine-encrypt').result(); "
         "print(made.mode); pool.close()"
     )
-    assert python(program, folder).strip() == "cfb"
+    assert python(program, folder).strip() == "mine"
 
 
 def test_a_folder_that_others_can_write_is_refused(folder: Path) -> None:
     """Its code would run with the permissions of this user."""
-    module = folder / "aesgen/operations/cfb.py"
+    module = folder / "aesgen/operations/mine.py"
     module.chmod(0o666)
     with pytest.raises(UserError, match="its code is not run, because others can write to it"):
         plugins.use(folder)
@@ -167,7 +167,7 @@ def test_a_folder_brings_a_rival_and_an_adapter_for_its_mode(folder: Path, tmp_p
     program = (
         "from pathlib import Path; from aesgen.comparison import peers; "
         "from aesgen.model.problem import Problem; "
-        f"found, absent = peers.installed(Problem(128, 'cfb'), Path({str(tmp_path)!r})); "
+        f"found, absent = peers.installed(Problem(128, 'mine'), Path({str(tmp_path)!r})); "
         "print([each.name for each in found], [each for each in absent if 'Toy' in each]); "
         "[toy] = [each for each in peers.described() if each.name == 'Toy']; "
         "import ctypes; print(toy.version(ctypes.CDLL('libtoy.so')))"
@@ -191,8 +191,8 @@ def test_a_skeleton_replaces_no_file(folder: Path) -> None:
     before = plugins.digest(folder)
     for words, why in (
         (
-            ["mode", "cfb", "--into", str(folder)],
-            f"{folder}/aesgen/operations/cfb.py exists; choose another name",
+            ["mode", "mine", "--into", str(folder)],
+            f"{folder}/aesgen/operations/mine.py exists; choose another name",
         ),
         (["mode", "../x"], "name '../x': expected 2 to 31 small letters and digits, a letter first"),
     ):

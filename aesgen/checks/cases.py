@@ -162,7 +162,8 @@ def _tails(ask: Asker) -> Iterator[Question]:
             if ask.demand.allows(blocks, less):
                 yield ask(blocks, less=less)
         for blocks, less in product(LARGE_COUNTS, (1, 8, 15)):
-            yield ask(blocks, less=less)
+            if ask.demand.allows(blocks, less):
+                yield ask(blocks, less=less)
 
 
 def _starts(ask: Asker) -> Iterator[Question]:

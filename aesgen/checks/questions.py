@@ -63,8 +63,9 @@ class Demand:
         return -(-self.contract.message.least // BLOCK_BYTES)
 
     def allows(self, blocks: int, less: int = 0) -> bool:
-        """Whether a message of `blocks` blocks is long enough if the last block lacks `less` bytes."""
-        return BLOCK_BYTES * blocks - less >= self.contract.message.least
+        """Whether a message of `blocks` blocks may be so long if the last block lacks `less` bytes."""
+        size = BLOCK_BYTES * blocks - less
+        return size >= self.contract.message.least and size % self.contract.granularity == 0
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,8 @@ class Asker:
         blocks below a carry out of its low `bits` bits, in every stream. `less`: bytes missing from the last
         block. `usual`: all other inputs have their usual lengths."""
         demand, draw = self.demand, self.random.randbytes
+        blocks = max(blocks, demand.least_blocks)
+        less = less if demand.allows(blocks, less) else 0
         size = demand.state_bytes
         ivs = tuple(draw(size) for _ in range(demand.streams)) if size else ()
         name = f"{demand.operation}, {blocks} block{'s' * (blocks != 1)}"

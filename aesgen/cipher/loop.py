@@ -18,6 +18,7 @@ from aesgen.model.problem import Problem
 _LETTERS = {
     "form": "F",
     "load": "I",
+    "feed": "K",
     "whiten": "W",
     "round": "R",
     "last": "L",
@@ -39,7 +40,8 @@ _NUMBERED = ("round", "multiply", "sum")
 class BlockStep(NamedTuple):
     """One step of one block.
 
-    `kind`: `form` (the counter block, including the counter's increment), `load`, `whiten` (add round key 0),
+    `kind`: `form` (the counter block, including the counter's increment), `load`, `feed` (load the ciphertext
+    before, as CFB decryption does), `whiten` (add round key 0),
     `round` (1 to Nr - 1), `last` (round Nr), `xor` (with the source in CTR, with the previous ciphertext in
     CBC) or `store`; those of GHASH are in `aesgen.cipher.stitching`. `round`: the round key that the step
     uses, 0 if it uses none. `block`: counted from the first block that the enclosing part of the loop

@@ -138,9 +138,9 @@ def described(mode: str, runs: Mapping[str, Functions], winners: Sequence[Winner
         **_called(mode, sizes, offered_ways),
         "title": _title(seal),
         "standard": seal.standard.partition(",")[0],
-        "seal_cautions": _wrapped(seal.cautions),
-        "open_cautions": _wrapped(opening.cautions),
-        "verified_cautions": _wrapped(opening.cautions[1:]),
+        "seal_cautions": wrapped(seal.cautions),
+        "open_cautions": wrapped(opening.cautions),
+        "verified_cautions": wrapped(opening.cautions[1:]),
         "tag_sizes": tag.cuts,
         "tag_mask": tag_mask(mode),
         "all_sizes": set(sizes) <= {*seal.key_sizes},
@@ -267,7 +267,7 @@ def _title(seal: Operation) -> str:
     return named[1] if named else seal.mode.upper()
 
 
-def _wrapped(sentences: Sequence[str]) -> list[str]:
+def wrapped(sentences: Sequence[str]) -> list[str]:
     """The lines of a comment."""
     return [line for sentence in sentences for line in wrap(sentence, COMMENT_WIDTH)]
 

@@ -131,5 +131,5 @@ def _operands(entry: EntryPoint, problem: Problem, setup: EntryPoint | None = No
         else:
             length = lengths.get(own.length or "") if own.length in entry.takes else None
             unit = f"{length.unit} * " if length and length.unit > 1 else ""
-            count = f"{unit}{length.name}" if length else BLOCK_BYTES
+            count = f"{unit}{length.name}{f' {own.more:+}' if own.more else ''}" if length else BLOCK_BYTES
             yield name, "write" if own.written else "read", own.size or count

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from aesgen.export.authenticated import wrapped
 from aesgen.export.facts import Winner
 from aesgen.export.pairs import PAIRS
+from aesgen.export.streaming import SCHEDULE_BYTES
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
@@ -60,26 +62,48 @@ def described(
     operation: str,
     prefix: str,
     runs: Sequence[Mapping[str, Sequence[EntryPoint]]],
-    sizes: Sequence[int] = KEY_BITS,
+    sizes: Sequence[int],
+    apart: Sequence[bool],
 ) -> dict[str, Any]:
     """The data of one function for the templates. `runs`: per implementation, the kernels by operation, one
-    for each of the key `sizes`; an implementation without them uses those of the first."""
+    for each of the key `sizes`; an implementation without them uses those of the first. `apart`: per
+    implementation, whether its keys for decryption hold two schedules."""
     contract = operations()[operation]
     name = f"{contract.mode.upper()}, {contract.direction}"
     kernels = [run.get(operation) or runs[0][operation] for run in runs]
     return {
         **_called(operation),
         "title": f"{contract.about or name} ({contract.standard})",
+        "cautions": wrapped(contract.cautions),
         "parameters": prototypes.parameters(contract, key=f"const {prefix}key *k"),
         "kernels": [_by_key_size(by_size) for by_size in kernels],
         "setkey": {"enc": "encryption_key", "dec": "decryption_key"}[contract.schedule],
         "public_setkey": f"{prefix}setkey_{contract.schedule}",
+        "deciphers": contract.decrypts,
+        "offsets": [_offsets(own, both) for own, both in zip(kernels, apart, strict=True)]
+        if any(apart)
+        else [],
         "examples": [_example(contract, each) for each in contract.examples if 4 * len(each["key"]) in sizes],
         "states": [(prototypes.spelled(each), each.size) for each in contract.operands if _is_state(each)],
-        "outputs": [(prototypes.spelled(each), each.size) for each in contract.operands if each.written],
+        "outputs": [
+            (prototypes.spelled(each), each.size, each.more) for each in contract.operands if each.written
+        ],
+        "answer": prototypes.spelled(contract.output),
+        "unit": contract.granularity,
         "tested": _tested_arguments(contract),
-        "lengths": TESTED_BYTES,
+        "lengths": [each for each in TESTED_BYTES if each >= contract.message.least],
+        "refused": _refused(contract),
     }
+
+
+def _refused(contract: Operation) -> str:
+    """The condition in C under which a length is refused; empty if there is none."""
+    length, message = contract.lengths[contract.message.length], contract.message
+    name = prototypes.spelled(length)
+    least = f"{name} < {message.least // length.unit}" if message.least else ""
+    most = f"{name} > {message.most // length.unit}" if message.most else ""
+    multiple = f"{name} % {length.multiple}" if length.multiple > 1 else ""
+    return " || ".join(filter(None, (least, most, multiple)))
 
 
 def adapted(winners: Iterable[Winner]) -> list[dict[str, str]]:
@@ -92,6 +116,7 @@ def _called(operation: str) -> dict[str, str]:
     contract = operations()[operation]
     return {
         "name": operation,
+        "mode": contract.mode,
         "kernel_parameters": prototypes.parameters(contract),
         "arguments": ", ".join(prototypes.arguments(contract)),
     }
@@ -100,6 +125,12 @@ def _called(operation: str) -> dict[str, str]:
 def declared(run: Mapping[str, Sequence[EntryPoint]]) -> list[tuple[str, str]]:
     """The C types and the symbols of the kernels of one implementation."""
     return [(f"kernel_{name}", entry.symbol) for name, by_size in run.items() for entry in by_size]
+
+
+def _offsets(entries: Sequence[EntryPoint], both: bool) -> list[int]:
+    """Where the schedule of the kernel for each key size of AES begins in a key."""
+    own = {entry.key_bits: SCHEDULE_BYTES * (both and entry.key_form == "inverse") for entry in entries}
+    return [own.get(bits, 0) for bits in KEY_BITS]
 
 
 def _by_key_size(entries: Sequence[EntryPoint]) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aesgen.errors import UserError
 from aesgen.export import authenticated, functions, pairs, several
@@ -114,12 +114,13 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
     beside = beside_block_modes(facts.winners)
     made = kernels(target, groups_of(target, facts), facts.wipe)
     slugs = {name: facts.prefix + slug(name) + "_" for name in names}
-    return made, [
+    every = [
         _implementation(
             name, made.carried[slug], sorted(made.features[slug]), made.setups, run, beside, sizes
         )
         for name, slug in slugs.items()
     ]
+    return made, [every[0], *(replace(each, portable=every[0].functions) for each in every[1:])]
 
 
 def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:

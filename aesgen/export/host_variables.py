@@ -125,7 +125,8 @@ def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation])
     chains = [i.chains for i in implementations]
     return {
         "functions": [
-            functions.described(name, facts.prefix, own, sizes) for name in functions.offered(winners)
+            functions.described(name, facts.prefix, own, sizes, [i.both for i in implementations])
+            for name in functions.offered(winners)
         ],
         "pairs": [pairs.described(mode, named, own, sizes) for mode, named in pairs.offered(winners).items()],
         "declared_functions": tuple(

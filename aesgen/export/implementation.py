@@ -29,7 +29,8 @@ class Implementation:
     key size the CTR kernel with a context that the caller keeps, if there is one. `groups` (largest first):
     kernels for several CBC streams. `functions`: the kernels of operations that are not block modes, one for
     each key size. `sealing`: those of authenticated modes, with the setups of their keys. `chains`: those of
-    functions for many messages."""
+    functions for many messages. `portable`: the portable kernels, which serve where it has no
+    `functions`."""
 
     name: str
     run: Mapping[str, Sequence[Sequence[Runner]]]
@@ -39,6 +40,7 @@ class Implementation:
     functions: Mapping[str, Sequence[EntryPoint]] = field(default_factory=dict)
     sealing: Mapping[str, Sequence[PreparedKernel]] = field(default_factory=dict)
     chains: several.Groups = field(default_factory=dict)
+    portable: Mapping[str, Sequence[EntryPoint]] = field(default_factory=dict)
 
     @property
     def inverse(self) -> bool:
@@ -52,13 +54,14 @@ class Implementation:
 
     @property
     def decryption(self) -> list[EntryPoint]:
-        return [
-            runner.entry
-            for operation, by_size in self.run.items()
-            if operations()[operation].schedule == "dec"
-            for runners in by_size
-            for runner in runners
-        ]
+        """The kernels whose key is made for decryption."""
+        of_blocks = {
+            name: [runner.entry for own in by_size for runner in own] for name, by_size in self.run.items()
+        }
+        served = {**self.portable, **self.functions}
+        single = {name: own for name, own in served.items() if len(operations()[name].keys) == 1}
+        every = [*of_blocks.items(), *single.items()]
+        return [entry for name, own in every if operations()[name].schedule == "dec" for entry in own]
 
     @property
     def block_kernels(self) -> list[EntryPoint]:

@@ -125,10 +125,12 @@ def _facts_of_selection(request: Request, warn: Warn) -> Facts:
         found = recorded(target, folders, modes, sizes, selection, lambda reason: warn(f"skipped: {reason}"))
     except NoRecord:
         found, plain = [], untuned.winners(target, modes, sizes, selection, scope)
-        if not plain:
+        related = scope is not None and untuned.related(target, modes, selection)
+        if not plain and not related:
             raise
         tune = f"aesgen tune --target {shlex.quote(target.name)} --mode {modes[0]}"
-        warn(f"no record; the file has {untuned.TITLE}; tune it with: {tune}")
+        has = untuned.RELATED if related else untuned.TITLE
+        warn(f"no record; the file has {has}; tune it with: {tune}")
     missing = [] if plain else _not_constant_time(target, found, folders, modes, sizes, selection)
     facts = facts_of(
         target,
@@ -140,7 +142,7 @@ def _facts_of_selection(request: Request, warn: Warn) -> Facts:
         request.all_classes,
         request.software,
         plain,
-        lenders(target, folders, selection) if found else (),
+        lenders(target, folders, selection) if not plain else (),
         missing,
         scope,
         request.context == SMALL and small_keys.AXIS not in dict(selection.pins),

@@ -19,13 +19,17 @@ from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.operations import modes
 from aesgen.operations.contract import Operation
 from aesgen.rendering import prototypes
+from aesgen.system import paths
 
 LEAST_STREAMS = 2
 """Any number of streams above one has the same parameters."""
 
 
 def _serial(operation: Operation) -> bool:
-    return operation.serial and not operation.is_block_mode and len(operation.keys) == 1
+    """Whether messages of the operation are chains, and its mode has templates of these functions."""
+    serial = operation.serial and not operation.is_block_mode and len(operation.keys) == 1
+    name = f"drop_in/several/{operation.mode}.c.j2"
+    return serial and any((folder / name).is_file() for folder in paths.template_folders())
 
 
 MODES = tuple(name for name, ways in modes().items() if all(map(_serial, ways.values())))

@@ -66,6 +66,6 @@ def _buffers(contract: Operation, block_mode: bool) -> Iterator[tuple[Operand, d
         size = str(operand.size)
         if operand.size is None:
             length = contract.lengths[operand.length]
-            size = f"{length.unit} * {prototypes.spelled(length)}"
+            size = f"{length.unit} * {prototypes.spelled(length)} + {operand.more}"
         name = "iv" if block_mode and operand == contract.state else prototypes.spelled(operand)
         yield operand, {"name": name, "bytes": size, "written": operand.written}

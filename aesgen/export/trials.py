@@ -33,7 +33,11 @@ def hashed(text: bytes) -> str:
 def _answers(operation: str, sizes: Iterable[int], text: bytes) -> list[str]:
     """The hash of what an operation makes of `text`, for each key size; 0 for others than `sizes`."""
     contract = operations()[operation]
-    given = {each.name: IV for each in contract.operands if each.role not in (Role.KEY, Role.OUTPUT)}
+    text = text[: len(text) // contract.granularity * contract.granularity]
+    given = {each.name: IV for each in contract.operands if each.role is Role.STATE}
+    given |= {
+        each.name: TEXT[: each.size] for each in contract.operands if each.role is Role.INPUT and each.size
+    }
     given[contract.message.name] = text
     return [
         hashed(contract.answer({**given, "key": KEY[: bits // 8]})[contract.output.name])
@@ -71,11 +75,7 @@ def described(
     for name in (*functions, *(f"{mode}_several" for mode in several)):
         first[name] = unused
         unused += len(implementations) * len(KEY_BITS)
-    blocks = TEXT[: len(TEXT) // 16 * 16]
-    known: Mapping[str, list[str]] = {
-        **{name: _answers(name, sizes, blocks) for name in run},
-        **{name: _answers(name, sizes, TEXT) for name in functions},
-    }
+    known: Mapping[str, list[str]] = {name: _answers(name, sizes, TEXT) for name in (*run, *functions)}
     return {
         "key": KEY,
         "bytes": len(TEXT),

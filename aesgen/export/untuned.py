@@ -13,6 +13,7 @@ from aesgen.model.target import Target
 from aesgen.spaces import catalog
 
 TITLE = "the portable C of every export"
+RELATED = "kernels with the settings of other modes"
 NOTE = f"not tuned: {TITLE}"
 
 
@@ -32,6 +33,25 @@ def winners(
     if target.families != (language,) or chosen != usual or selection.family not in (None, language):
         return []
     return list(_kernels(target, scope or Scope(modes, key_bits, selection.direction)))
+
+
+def related(target: Target, modes: Sequence[str], selection: Selection) -> bool:
+    """Whether the classes of processors of `target` can take the settings of other modes for `modes`, which
+    have no record: none is a block mode, a space without secret lookups serves each, and `selection` asks
+    for no particular records."""
+    usual = replace(
+        Selection(), allow_leaky_tables=selection.allow_leaky_tables, direction=selection.direction
+    )
+    problems = [each for each in all_problems() if each.mode in modes]
+    return (
+        bool(target.dispatch)
+        and selection == usual
+        and not any(each.contract.is_block_mode for each in problems)
+        and all(catalog.served(target, each) for each in problems)
+        and all(
+            any(not space.secret_lookups for space in catalog.spaces_for(target, each)) for each in problems
+        )
+    )
 
 
 def _kernels(target: Target, scope: Scope) -> Iterator[Winner]:

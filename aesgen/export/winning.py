@@ -42,7 +42,8 @@ def winners(
     little are left out unless `all_classes`; `left_out` is called with a line about each. `software`: also
     the classes for processors without AES instructions; raises `UserError` if no record serves one.
     `lenders`: these records and those of other modes and key sizes, whose settings serve where a class has no
-    record. `scope`: what the file contains if the user named that."""
+    record. `scope`: what the file contains if the user named that; a mode without any record gets the
+    settings of related kernels."""
     if not target.dispatch:
         free = [record for record in found if not record.goal.pins]
         return _by_length(free or found, folders, found if free else (), target)
@@ -73,7 +74,9 @@ def _of_classes(
         )
     gaining, small = classes(target, found, all_classes, software)
     asked = {record.problem for record in found}
+    modes = {problem.mode for problem in asked} | set(scope.modes if scope else ())
     offered = beside_block_modes([winner_of(record) for record in found])
+    offered += tuple(name for name in _beside(modes) if name not in offered)
     carried: list[Winner] = []
     below: Collection[object] = ()
     for each in kept:
@@ -86,7 +89,6 @@ def _of_classes(
         whole = [winner for winner in whole if each.keeps or not winner.problem.kept]
         there = {(winner.problem, winner.above, winner.space, winner.values) for winner in whole}
         gains = each.name in {other.name for other in gaining}
-        modes = {problem.mode for problem in asked}
         new = [each for each in whole if each.figure is None and each.problem.mode in modes]
         has = {winner.problem.operation for winner in whole}
         if lacks := dict.fromkeys(operations()[each].mode for each in offered if each not in has):
@@ -99,6 +101,11 @@ def _of_classes(
     for line in dict.fromkeys(each.line for each in (*small, *skipped) if each.name not in names):
         left_out(line)
     return carried
+
+
+def _beside(named: Collection[str]) -> list[str]:
+    """The operations of these modes that are not block modes."""
+    return [name for name, each in operations().items() if each.mode in named and not each.is_block_mode]
 
 
 def _class_kernels(

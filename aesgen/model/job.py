@@ -68,7 +68,7 @@ class Call:
         if operand.size is not None:
             return operand.size
         if operand.length == self.contract.message.length:
-            return self.message_bytes
+            return self.message_bytes + operand.more
         return len(self.given(operand)) // self.entry.streams
 
     def count_of(self, length: Operand) -> int:

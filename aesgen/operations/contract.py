@@ -86,10 +86,10 @@ class Operation:
     consecutive data units have consecutive states. `core`: whether it belongs to the core ABI, which every
     export has: the modes of whole blocks, with a state at most, that all families, shims and proofs know.
 
-    `step` or `steps` say what it computes (`aesgen.operations.steps`): a `step` for each block of a mode of
-    whole blocks with a state at most, `steps` for a whole message of any other mode. The prover interprets
-    them, portable C a `step`, and the oracle if there is no `answer`. Without them a mode has no proof,
-    unless `aesgen/proofs/modes/` has a module for it."""
+    `step` or `steps` say what it computes (`aesgen.operations.steps`): a `step` for each block, or each
+    other unit of the message, of a mode with a state at most, `steps` for a whole message of any other mode.
+    The prover interprets them, portable C a `step`, and the oracle if there is no `answer`. Without them a
+    mode has no proof, unless `aesgen/proofs/modes/` has a module for it."""
 
     name: str
     mode: str
@@ -123,7 +123,7 @@ class Operation:
     @property
     def by_blocks(self) -> bool:
         """Whether its specification takes whole blocks one after the other, with a state at most."""
-        return self.step is not None or (self.counts and self.core)
+        return (self.step is not None and self.granularity == BLOCK_BYTES) or (self.counts and self.core)
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""
@@ -167,7 +167,8 @@ class Operation:
     @cached_property
     def granularity(self) -> int:
         """Bytes by which the length of a message grows: 16 for whole blocks, 1 for any number of bytes."""
-        return self.lengths[self.message.length].unit
+        counted = self.lengths[self.message.length]
+        return counted.unit * counted.multiple
 
     @cached_property
     def keys(self) -> tuple[Operand, ...]:
@@ -200,7 +201,11 @@ class Operation:
     @cached_property
     def keeps_length(self) -> bool:
         """Whether the output is as long as the message, so that a call may work in place."""
-        return self.output.size is None and self.output.length == self.message.length
+        return (
+            self.output.size is None
+            and self.output.length == self.message.length
+            and self.output.more == self.message.more
+        )
 
     @cached_property
     def others(self) -> tuple[Operand, ...]:

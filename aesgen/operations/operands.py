@@ -46,8 +46,9 @@ class Operand:
     of what is shorter than `least`, with `least` zeros before it and after it. `field`: a further limit,
     which depends on another input. `cuts`: the lengths in bytes to which a caller may cut a tag. A tag whose
     length enters the computation has a `length` operand, and its `sizes` are all lengths that are allowed.
-    `unique`: every message under one key needs
-    another value, so that timed calls count in the last bytes of it."""
+    `unique`: every message under one key needs another value, so that timed calls count in the last bytes of
+    it. `more`: the bytes that a buffer has beyond its length, less than 0 if it has fewer (key wrap).
+    `multiple`: a `LENGTH` counts a multiple of this."""
 
     name: str
     role: Role
@@ -63,6 +64,8 @@ class Operand:
     cuts: tuple[int, ...] = ()
     field: Field | None = None
     unique: bool = False
+    more: int = 0
+    multiple: int = 1
 
     @property
     def shortest(self) -> int:

@@ -18,8 +18,16 @@ PLAINTEXT = (
 
 
 def examples(ciphertexts: Sequence[str], **state: str) -> tuple[Mapping[str, str], ...]:
-    """Examples of encryption, one for each key size; `state`: that operand's value, if the mode has one."""
+    """Examples of encryption, one for each key size, of as many bytes as their ciphertexts; `state`: that
+    operand's value, if the mode has one."""
     return tuple(
-        {"key": key, **state, "input": PLAINTEXT, "output": ciphertext}
+        {"key": key, **state, "input": PLAINTEXT[: len(ciphertext)], "output": ciphertext}
         for key, ciphertext in zip(KEYS, ciphertexts, strict=True)
+    )
+
+
+def opened(ciphertexts: Sequence[str], **state: str) -> tuple[Mapping[str, str], ...]:
+    """The same examples of decryption."""
+    return tuple(
+        {**each, "input": each["output"], "output": each["input"]} for each in examples(ciphertexts, **state)
     )

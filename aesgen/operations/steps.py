@@ -35,18 +35,20 @@ class Algebra(Protocol):
 
 
 Step = Callable[[Algebra, Bytes, Bytes], tuple[Bytes, Bytes]]
-"""From the state before a block (empty without a state) and the block to the output's block and the state
-after it."""
+"""From the state before a segment (empty without a state) and the segment to the output's segment and the
+state after it. A segment has as many bytes as the unit of the message: usually a block."""
 Steps = Callable[[Algebra, Mapping[str, Bytes]], Mapping[str, Bytes]]
 """From the operands that a call reads to those that it writes, both by name."""
 
 
-def over_blocks(step: Step, algebra: Algebra, state: Bytes, text: Bytes) -> tuple[list[Bytes], Bytes]:
-    """The output's blocks of a text of whole blocks, and the state after it."""
+def over_segments(
+    step: Step, algebra: Algebra, state: Bytes, text: Bytes, size: int = 16
+) -> tuple[list[Bytes], Bytes]:
+    """The output's segments of a text of whole segments of `size` bytes, and the state after it."""
     made = []
-    for start in range(0, len(text), 16):
-        block, state = step(algebra, state, text[start : start + 16])
-        made.append(block)
+    for start in range(0, len(text), size):
+        segment, state = step(algebra, state, text[start : start + size])
+        made.append(segment)
     return made, state
 
 
@@ -73,11 +75,17 @@ class _Plain:
 def answered(contract: Any, given: Mapping[str, bytes]) -> dict[str, bytes]:
     """What the steps of `contract` make of the operands of a call."""
     algebra = _Plain({each.name: given[each.name] for each in contract.keys})
+    made = written(contract, algebra, {name: tuple(content) for name, content in given.items()})
+    return {name: bytes(content) for name, content in made.items()}
+
+
+def written(contract: Any, algebra: Algebra, given: Mapping[str, Bytes]) -> Mapping[str, Bytes]:
+    """What a call writes, by its `steps` or its `step`."""
     if contract.step is None:
-        made = contract.steps(algebra, {name: tuple(content) for name, content in given.items()})
-        return {name: bytes(content) for name, content in made.items()}
-    state = contract.state
-    begun = tuple(given[state.name]) if state else ()
-    blocks, after = over_blocks(contract.step, algebra, begun, tuple(given[contract.message.name]))
-    written = {contract.output.name: bytes(sum(blocks, ()))}
-    return {**written, state.name: bytes(after)} if state and state.written else written
+        found: Mapping[str, Bytes] = contract.steps(algebra, given)
+        return found
+    state, text = contract.state, given[contract.message.name]
+    begun = given[state.name] if state else ()
+    segments, after = over_segments(contract.step, algebra, begun, text, contract.granularity)
+    output = {contract.output.name: sum(segments, ())}
+    return {**output, state.name: after} if state and state.written else output

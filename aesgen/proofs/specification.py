@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from aesgen.cipher.aes import multiply
 from aesgen.operations.contract import BLOCK_BYTES, Operation
-from aesgen.operations.steps import over_blocks
+from aesgen.operations.steps import over_segments
 from aesgen.proofs.terms import Bytes, Terms
 
 Block = Bytes
@@ -82,7 +82,7 @@ def stored(
         streams = (ciphered(terms, keys, counters(number), inverse=False) for number in range(len(blocks)))
         return [terms.xors(*both) for both in zip(blocks, streams, strict=True)], counters(len(blocks))
     assert contract.step is not None
-    return over_blocks(contract.step, StepsOnTerms(terms, {"key": keys}), state, sum(blocks, ()))
+    return over_segments(contract.step, StepsOnTerms(terms, {"key": keys}), state, sum(blocks, ()))
 
 
 def split(parts: Bytes) -> list[Block]:

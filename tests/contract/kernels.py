@@ -146,7 +146,7 @@ def _product(line: str) -> Iterator[str]:
 
 def _kernel(name: str, method: str, line: str, usual: Point, change: tuple[Any, ...]) -> Kernel:
     problem, *words = line.split()
-    settings = dict(usual)
+    settings = {key: tuple(value) if isinstance(value, list) else value for key, value in usual.items()}
     for word in words:
         key, _, value = word.partition("=")
         settings[key] = yaml.safe_load(value) if value else True

@@ -11,19 +11,32 @@ from aesgen.export import export, facts_of, recorded
 from aesgen.export.choice import lenders
 from aesgen.export.explained import cells
 from aesgen.export.facts import Facts
-from aesgen.model.problem import KEY_BITS, MODES
-from aesgen.operations import operations
+from aesgen.export.scope import Scope
+from aesgen.families import traits
+from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.operations import modes, operations
 from aesgen.spaces import catalog
 from aesgen.system import paths
 
 FOLDERS = [paths.shipped_results()]
+
+
+def own(name: str) -> tuple[str, ...]:
+    """The modes for which a target has kernels besides portable C, on record or not."""
+    target = catalog.target(name)
+    first = {mode: next(iter(ways.values())) for mode, ways in modes().items()}
+    asked = {mode: Problem(each.key_sizes[0], mode, each.direction) for mode, each in first.items()}
+    found = {m: catalog.spaces_for(target, each) for m, each in asked.items() if catalog.served(target, each)}
+    return tuple(mode for mode, of in found.items() if not all(traits(each.family).portable for each in of))
+
+
 CASES = {
-    "x86-64, every mode": ("x86-64", MODES, KEY_BITS, False),
+    "x86-64, every mode": ("x86-64", own("x86-64"), KEY_BITS, False),
     "x86-64, GCM of one key size": ("x86-64", ("gcm",), (256,), False),
     "x86-64, GCM-SIV": ("x86-64", ("gcmsiv",), (128,), False),
     "x86-64, OCB": ("x86-64", ("ocb",), (192,), False),
     "x86-64, XTS without AES instructions": ("x86-64", ("xts",), (256,), True),
-    "aarch64, every mode": ("aarch64", MODES, KEY_BITS, True),
+    "aarch64, every mode": ("aarch64", own("aarch64"), KEY_BITS, True),
 }
 IMPLEMENTATIONS = {
     "x86-64": ["portable", "aes-ni", "vaes-256", "vaes-512"],
@@ -36,7 +49,8 @@ def made(target_name: str, modes: tuple[str, ...], key_bits: tuple[int, ...], so
     target = catalog.target(target_name)
     found = recorded(target, FOLDERS, modes, key_bits)
     lent = lenders(target, FOLDERS)
-    return facts_of(target, found, FOLDERS, "aesgen export", software=software, lenders=lent)
+    scope = Scope(modes, key_bits) if len(modes) > 1 else None
+    return facts_of(target, found, FOLDERS, "aesgen export", software=software, lenders=lent, scope=scope)
 
 
 def tables(text: str) -> list[list[str]]:

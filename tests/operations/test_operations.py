@@ -14,8 +14,9 @@ ALL = list(operations().values())
 def test_operations_come_in_the_order_of_their_standards() -> None:
     standards = [operation.standard for operation in operations().values()]
     assert standards == sorted(standards)
-    assert list(operations())[:5] == ["ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec", "ctr"]
-    assert list(modes())[:3] == ["ecb", "cbc", "ctr"]
+    core = [name for name, each in operations().items() if each.core]
+    assert core == ["ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec", "ctr"]
+    assert list(modes())[:2] == ["ecb", "cbc"]
 
 
 @pytest.mark.parametrize("operation", ALL, ids=lambda operation: operation.name)
@@ -31,7 +32,7 @@ def test_a_contract_is_complete(operation) -> None:  # type: ignore[no-untyped-d
             assert counts.role is Role.LENGTH and operand.size is None
         elif operand.role in (Role.INPUT, Role.OUTPUT):
             assert operand.size
-    assert operation.message.length and operation.granularity in (1, 16)
+    assert operation.message.length and operation.granularity in (1, 8, 16)
     assert operation.state or operation.chaining is not Chaining.COUNTER
     assert Problem(128, operation.mode, operation.direction).contract is operation
 

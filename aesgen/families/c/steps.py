@@ -21,7 +21,8 @@ def of(contract: Operation) -> dict[str, Any]:
     arrays that hold the output's block and the state after it."""
     assert contract.step is not None
     state = spelled(contract.state) if contract.state else ""
-    before, text = _members(state, contract.state_bytes), _members("text", BLOCK_BYTES)
+    size, counted = contract.granularity, contract.lengths[contract.message.length]
+    before, text = _members(state, contract.state_bytes), _members("text", size)
     writer = _StatementsInC(contract)
     made, after = (writer.array(each) if each else "" for each in contract.step(writer, before, text))
     return {
@@ -32,6 +33,8 @@ def of(contract: Operation) -> dict[str, Any]:
         "state": state,
         "after": after,
         "state_bytes": contract.state_bytes,
+        "bytes": size,
+        "left": spelled(counted),
     }
 
 

@@ -52,7 +52,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         symbol,
         problem.operation,
         problem.key_bits,
-        key_form="inverse" if problem.direction == "decrypt" else "expanded",
+        key_form="inverse" if problem.contract.decrypts else "expanded",
         streams=problem.streams,
         shared_key=problem.shared_key,
         block_factor=kernel.block_factor,

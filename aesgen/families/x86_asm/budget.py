@@ -25,11 +25,16 @@ def available(on: type[Points], registers: Any) -> Any:
     return on.pick(_COUNTS, registers)
 
 
+def feeds(problem: Problem) -> bool:
+    """Whether blocks begin with the ciphertext before, to which the text is added in the end (CFB)."""
+    return "feed" in problem.contract.before
+
+
 def parallel(
     on: type[Points], problem: Problem, axes: Mapping[str, Any], cached: bool = False
 ) -> dict[str, Any]:
-    """For CTR, ECB and CBC decryption (`aesgen.families.x86_asm.parallel`); `cached`: a table replaces the
-    first rounds of CTR. `axes` has the fields of `AssemblyAxes`."""
+    """For CTR, ECB, CBC and CFB decryption (`aesgen.families.x86_asm.parallel`); `cached`: a table
+    replaces the first rounds of CTR. `axes` has the fields of `AssemblyAxes`."""
     registers, interval, keys = axes["registers"], axes["interval"], axes["keys"]
     steps = len(loop.steps(problem))
     wide = on.pick(_LANES, registers) > 1
@@ -47,7 +52,8 @@ def parallel(
             "text": on.choose(axes["fold"] | (registers == "sse16"), 1, 0),
         }
     elif problem.contract.chained:
-        needs |= {"previous": 1, "text": on.choose(axes["fold"] | wide, 1, 0)}
+        adds = feeds(problem) & (registers == "sse16")  # the text, which may be unaligned
+        needs |= {"previous": 1, "text": on.choose(axes["fold"] | wide | adds, 1, 0)}
     needs["early"] = on.choose(axes["prefetch"] == "register", axes["prefetch_source"], 0)
     needs["keys"] = keys.count("register")
     needs["temporaries"] = on.minimum(axes["temporaries"], keys.count("temporary"))

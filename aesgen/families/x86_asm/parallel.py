@@ -1,4 +1,4 @@
-"""CTR, ECB and CBC decryption: independent blocks, from schedule to instructions."""
+"""CTR, ECB, CBC and CFB decryption: independent blocks, from schedule to instructions."""
 
 from __future__ import annotations
 
@@ -63,6 +63,7 @@ class ParallelKernel:
                 if cached
                 else CounterRegisters(symbol, axes, allocation)
             )
+        self.feeds = budget.feeds(problem)
         self.previous = next(iter(allocation["previous"]), 0)
         self.fold = axes.fold and problem.contract.state is not None
         self.text = next(iter(allocation["text"]), 0)
@@ -92,7 +93,7 @@ class ParallelKernel:
             "registers": wide,
             "narrow": wide.narrow(),
             "first_state": self.states[0],
-            "decrypting": self.problem.direction == "decrypt",
+            "decrypting": self.problem.contract.decrypts,
             "homes": keys,
             "frame": cached["frame"] if cached else keys.frame,
             "pointers": ("%rdx", "%rcx", "%rsi") if cached else ("%rdx", "%rcx"),
@@ -223,6 +224,8 @@ class ParallelKernel:
                     self.counter.form(ops, view, state, block, factor or self.loop.factor)
                 case "load":
                     ops.append(("load", f"{place}(%rdx)", view[state]))
+                case "feed":
+                    self._feed(ops, view, state, f"{place}(%rdx)")
                 case "whiten":
                     ops.append(("xor", use(0, view, ops), twice(state)))
                 case "last":
@@ -233,9 +236,14 @@ class ParallelKernel:
                     ops.append((store, view[state], f"{place}(%rcx)"))
         return ops
 
+    def _feed(self, ops: list[Op], view: RegisterClass, state: int, source: str) -> None:
+        """The ciphertext before this block becomes its state, and this block's the previous one."""
+        operand, moved_on = self._feedback(ops, view, source)
+        ops += [("move", operand, view[state]), moved_on]
+
     def _xor(self, ops: list[Op], view: RegisterClass, state: int, step: BlockStep, main: bool) -> None:
         source = f"{step.block * view.width}(%rdx)"
-        if self.problem.contract.chained:
+        if self.problem.contract.chained and not self.feeds:
             operand, moved_on = self._feedback(ops, view, source)
             ops += [("xor", operand, view.twice(state)), moved_on]
         elif main and step.block < len(self.early):
@@ -252,7 +260,7 @@ class ParallelKernel:
         key = self.keys.use(step.round, view, ops)
         after: list[Op] = []
         source, text = f"{step.block * view.width}(%rdx)", view[self.text]
-        if self.fold and self.problem.contract.chained:
+        if self.fold and self.problem.contract.chained and not self.feeds:
             key, moved_on = self._feedback(ops, view, source, key)
             after.append(moved_on)
         elif self.fold:

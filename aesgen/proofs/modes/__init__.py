@@ -12,6 +12,7 @@ from pkgutil import iter_modules
 from aesgen.model.build import EntryPoint
 from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES, Operation, Role
+from aesgen.operations.steps import written
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.specification import StepsOnTerms
 from aesgen.proofs.terms import Bytes, Terms
@@ -59,12 +60,12 @@ def mode_of(contract: Operation) -> MessageMode | None:
     """The mode of an operation; None if the operation is not specified here."""
     if contract.by_blocks:
         return None
-    return MessageMode(_by_steps, _cases) if contract.steps else message_modes().get(contract.mode)
+    stated = contract.steps or contract.step
+    return MessageMode(_by_steps, _cases) if stated else message_modes().get(contract.mode)
 
 
 def _by_steps(terms: Terms, contract: Operation, message: Message) -> Mapping[str, Bytes]:
-    assert contract.steps is not None
-    return contract.steps(StepsOnTerms(terms, message.keys), message.given)
+    return written(contract, StepsOnTerms(terms, message.keys), message.given)
 
 
 def _cases(entry: EntryPoint) -> Iterator[ProofCase]:

