@@ -186,9 +186,14 @@ def _kept_bytes(pairs: Sequence[Sequence[KernelPair]]) -> int:
 
 
 def _many(pairs: Sequence[Sequence[KernelPair]], seals: bool) -> dict[str, Any]:
-    """The kernels that also serve several messages, and the most bytes of their texts. A trial seals."""
-    own = {entry for by_size in pairs for pair in by_size for entry in pair.entries if entry.many and seals}
+    """The kernels that also serve several messages or have an entry for short ones, and the most bytes of
+    their texts. A trial seals."""
+    entries = {entry for by_size in pairs for pair in by_size for entry in pair.entries if seals}
+    own = {entry for entry in entries if entry.many}
+    short = {entry for entry in entries if entry.short}
     return {
+        "short": sorted(entry.symbol for entry in short),
+        "short_bytes": min((entry.short for entry in short), default=0),
         "many": sorted(entry.symbol for entry in own),
         "many_bytes": max((entry.many for entry in own), default=0),
     }

@@ -21,7 +21,6 @@ from aesgen.families.x86_asm.gcm.kernel import GcmKernel
 from aesgen.families.x86_asm.gcm.layout import FIRST, PAGE
 from aesgen.families.x86_asm.gcm.many import MANY_BYTES, together
 from aesgen.families.x86_asm.gcm.setup import GcmKeySetup
-from aesgen.families.x86_asm.gcm.short import short_messages
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
@@ -35,7 +34,9 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     With `depth` 2 there is also `SYMBOL_kept`, with one more argument: a context of `kept_bytes` bytes, zero
     before the first call, in which T2 stays from call to call under one key.
 
-    With a small key and vectors of four blocks, exports also get `SYMBOL_many` (`many`).
+    With a small key and vectors of four blocks, exports also get `SYMBOL_many` (`many`) and, to seal,
+    `int SYMBOL_short(...)` with the same arguments for an IV of 12 bytes, at most 64 bytes of associated data
+    and `short` of text.
 
     The kernel computes the tag; a caller that opens must compare it in constant time. The prepared key has no
     alignment and contains no addresses."""
@@ -57,6 +58,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
             kept_bytes=kernel.keeps_bytes,
             masked_bytes=kernel.registers.width if kernel.masks else 0,
             many=MANY_BYTES if beside else 0,
+            short=kernel.short_bytes,
         ),
     )
     names = {"symbol": symbol, **kernel.names(), "setup": setup.names()}
@@ -70,9 +72,8 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
 def _switches(kernel: GcmKernel, turn: int) -> tuple[int, ...]:
     """The numbers of blocks from which on a call runs through other parts of the kernel."""
     spans = {turn, turn * kernel.axes.turns, kernel.loop_bytes // BLOCK_BYTES}
-    short = short_messages(kernel)
-    if short:
-        spans |= short.switches
+    if kernel.short:
+        spans |= kernel.short.switches
     if not kernel.axes.depth:
         return tuple(sorted(spans))
     return tuple(sorted({min(turn, PAGE - FIRST), *spans, PAGE + turn}))

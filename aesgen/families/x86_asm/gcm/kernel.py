@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from aesgen.families.x86_asm.gcm.described import uses
 from aesgen.families.x86_asm.gcm.layout import ARGUMENTS, ENTRIES, FIRST, GENERAL, PAGE_BYTES, SAVED, TAG_ROOM
 from aesgen.families.x86_asm.gcm.loops import GcmLoops
-from aesgen.families.x86_asm.gcm.short import short_messages
+from aesgen.families.x86_asm.gcm.short import ShortMessages, short_messages
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.problem import BLOCK_BYTES
 
@@ -19,6 +20,16 @@ class GcmKernel(GcmLoops):
     def keeps_bytes(self) -> int:
         """Bytes of the context in which a caller keeps T2; 0 without T2."""
         return TAG_ROOM + BLOCK_BYTES * ENTRIES if self.axes.depth > 1 else 0
+
+    @cached_property
+    def short(self) -> ShortMessages | None:
+        """The code of short messages; None if this kernel has none."""
+        return short_messages(self)
+
+    @property
+    def short_bytes(self) -> int:
+        """Bytes of the longest text that has an entry of its own; 0 without one."""
+        return self.short.most if self.short and self.sealing else 0
 
     def flush(self, vectors: int, started: bool) -> list[Op]:
         """Adds the body of `vectors` vectors that sealing has not yet hashed to the sums, or begins them with
@@ -167,7 +178,7 @@ class GcmKernel(GcmLoops):
         wide, frame = self.registers, self.frame
         passed = zip(ARGUMENTS, frame.arguments.items(), strict=False)
         stacked = [*frame.arguments.values()][len(ARGUMENTS) :]
-        short = short_messages(self)
+        short = self.short
         held = [(self.layout.round_key(number), wide[register]) for number, register in self.held.items()]
         return {
             "problem": self.problem,
