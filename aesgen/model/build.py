@@ -86,9 +86,10 @@ class EntryPoint:
     `SYMBOL_many`, for four short messages in one call. `short`, of a kernel of GCM that seals: an export
     also has `SYMBOL_short` for texts of up to so many bytes, which returns 0. `owned_io`: the addresses of
     I/O registers of the machine that nothing else in the program uses, so that the function may leave
-    anything in them. The text of an entry point contains neither these arguments nor `takes_form`, `layout`, `unit_bytes`,
-    `kept_bytes`, `chained`, `chain_above`, `compares`, `refuses`, `vector_bits`, `masked_bytes`, `many`,
-    `short` and `owned_io`, because the recorded identities of builds depend on that text.
+    anything in them. The text of an entry point contains neither these arguments nor `takes_form`,
+    `layout`, `unit_bytes`, `kept_bytes`, `chained`, `chain_above`, `compares`, `refuses`, `vector_bits`,
+    `masked_bytes`, `many`, `short` and `owned_io`, because the recorded identities of builds depend on that
+    text.
     """
 
     symbol: str
