@@ -74,14 +74,14 @@ class Form(BaseModel):
 
     @classmethod
     def written(cls, thing: object) -> dict[str, Any]:
-        """`thing` as plain data, in the order of the fields. A field with a default is left out if its value
-        is None."""
+        """`thing` as plain data, in the order of the fields. A field is left out if its value is its default
+        or, if it has one, None."""
         data = {}
         for name, field in cls.model_fields.items():
             key = field.alias or name
             at = next((each for each in field.metadata if isinstance(each, At)), At(key))
             value = _written(field.annotation, at.of(thing))
-            if value is not None or field.is_required():
+            if field.is_required() or value not in (None, field.default):
                 data[key] = value
         return data
 

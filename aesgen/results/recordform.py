@@ -58,32 +58,36 @@ class _Provenance(Form):
     date: str = ""
 
 
+_Interval = Annotated[list[Positive], Field(min_length=2, max_length=2)]
+
+
 def _none_if_empty(given: Any) -> Any:
     return None if given == {} else given
 
 
-def _interval(record: Record) -> tuple[float, float]:
-    measured = record.measurement
-    return measured.interval or (measured.cycles_per_block, measured.cycles_per_block)
+def _interval(record: Record) -> tuple[float, float] | None:
+    """None if it is the figure alone."""
+    found, figure = record.measurement.interval, record.measurement.cycles_per_block
+    return None if found == (figure, figure) else found
 
 
 class RecordForm(Form):
     """A record. Baseline, search and provenance are described only in part; all other data in them is kept
-    unchanged. `cycles_per_byte` is for human readers of the file."""
+    unchanged. `cycles_per_byte`, which earlier files have, is compared only."""
 
     schema_: int = Field(alias="schema")
     target: str
     problem: Annotated[str, At("problem.name")]
     goal: _Goal
     cycles_per_block: Annotated[Positive, At("measurement.cycles_per_block")]
-    cycles_per_byte: Annotated[Any, At("measurement.cycles_per_byte")] = None
-    interval_per_block: Annotated[list[Positive], Field(min_length=2, max_length=2), At(_interval)]
+    cycles_per_byte: Annotated[Any, At(lambda _: None)] = None
+    interval_per_block: Annotated[_Interval | None, At(_interval)] = None
     kind: Annotated[str, At("measurement.kind")]
     reference_per_block: Annotated[Positive, At("measurement.reference")] = 1.0
     figures: Annotated[dict[str, Number], At("measurement.filed_figures")]
     code_bytes: Bytes
-    table_bytes: Bytes
-    ram_bytes: Bytes
+    table_bytes: Bytes = 0
+    ram_bytes: Bytes = 0
     constant_time: str
     space: Annotated[str, At("variant.space")]
     variant: Annotated[Settings, At("variant.point")]
@@ -111,7 +115,7 @@ class RecordForm(Form):
         if stated is not None and not math.isclose(16 * float(stated), self.cycles_per_block, rel_tol=1e-4):
             raise ValueError(f"cycles_per_byte {stated} is not a 16th of {self.cycles_per_block:g} per block")
         point = {axis: setting(value) for axis, value in self.variant.items()}
-        low, high = self.interval_per_block
+        low, high = self.interval_per_block or 2 * [self.cycles_per_block]
         figures, flags = without_flags({figure_name(name): value for name, value in self.figures.items()})
         return Record(
             target=self.target,

@@ -53,7 +53,6 @@ def test_integers_and_unknown_parts_of_a_record_stay_as_they_are(tmp_path: Path)
     data = yaml.safe_load(RECORD.read_text())
     data |= {
         "cycles_per_block": 1600,
-        "cycles_per_byte": 100.0,
         "figures": {"setup_cycles": 12, "issue_share": 0.5},
     }
     data["provenance"] = {"note": "by hand", **data["provenance"], "kernel": {"release": 6}}

@@ -83,7 +83,7 @@ def test_every_forged_figure_is_refused(machine: str, factor: float) -> None:
 @pytest.mark.parametrize(
     ("line", "forged"),
     [
-        ("cycles_per_byte: ", "cycles_per_byte: 1.0"),
+        ("schema: ", "schema: 1\ncycles_per_byte: 1.0"),
         ("identity: ", "identity: ../../../x"),
         ("cycles_per_block: ", "cycles_per_block: 900.0"),
     ],
