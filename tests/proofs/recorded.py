@@ -49,6 +49,21 @@ class RecordedCode:
 
 
 @contextmanager
+def kernel_code(name: str) -> Iterator[RecordedCode]:
+    """The code of a kernel, named as for `proved_with`."""
+    if " " not in name:
+        with recorded(Path(f"results/{name}.yaml")) as code:
+            yield code
+        return
+    space, point = _kernel(name)
+    with TemporaryDirectory() as folder:
+        build = built(space.target, space.family, render(space, point), Path(folder))
+        entry = build.entry(space.problem.operation, space.problem.key_bits)
+        assert entry is not None
+        yield RecordedCode(space.target, space.problem, build, entry)
+
+
+@contextmanager
 def recorded(path: Path) -> Iterator[RecordedCode]:
     """The code of the record at `path`, whose files exist within the block."""
     record = read_record(path)

@@ -1,195 +1,52 @@
-"""Proofs of kernels for AArch64, planted bugs that they refute, and the check of the interpreter by unicorn
-and QEMU."""
+"""The decoder of AArch64, numbers and cases of its proofs; `tests/contract/machines` has its kernels, and
+`test_forms` compares the interpreter with unicorn."""
 
 from __future__ import annotations
 
-import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aesgen.export import export
-from aesgen.families.rendering import render
-from aesgen.model.build import Build
-from aesgen.model.problem import Problem
-from aesgen.proofs import Proof, Result, maps, prove
+from aesgen.proofs import Result, maps
 from aesgen.proofs.aarch64.calling import A64Frame
 from aesgen.proofs.aarch64.decoding import A64Decoder, AddressOperand, CoreRegister, VectorOperand
 from aesgen.proofs.aarch64.machine import A64Interpreter
 from aesgen.proofs.aarch64.reaching import reachable
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import Counters, wrapping
+from aesgen.proofs.counters import wrapping
 from aesgen.proofs.failures import Stopped, Undecided
 from aesgen.proofs.numbers import OpenNumber, OpenRange, number
 from aesgen.proofs.plan import bounded
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import KEY, Terms
-from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.verification.proved import prove_files
 from tests.conftest import requires
 from tests.export.shipped import facts_for
-from tests.proofs.emulated import compared
-from tests.proofs.programs import emulated
 from tests.proofs.recorded import proved_with, recorded
-from tests.variants import built
 
 needs_gcc = requires(tools.AARCH64)
 needs_qemu = requires(tools.QEMU_AARCH64)
 needs_unicorn = requires(tools.UNICORN)
-CTR, ECB, GCM = "aes128-ctr-encrypt", "aes128-ecb-encrypt", "aes128-gcm-encrypt"
-SPACES = {CTR: "aarch64-crypto", ECB: "aarch64-crypto", GCM: "aarch64-gcm"}
-
-
-def kernel(folder: Path, problem: str, old: str = "", new: str = "") -> Build:
-    """The first variant of the problem's space, the last `old` in its text replaced by `new`."""
-    target = catalog.target("aarch64")
-    space = catalog.space(SPACES[problem]).bind(target, Problem.parse(problem), {})
-    source = render(space, space.baseline())
-    (name, text), *others = source.files
-    assert old in text
-    changed = new.join(text.rsplit(old, 1)) if old else text
-    return built(target, "aarch64", replace(source, files=((name, changed), *others)), folder)
-
-
-def proved(build: Build, *cases: ProofCase) -> Proof:
-    return prove(build, build.entries[-1], cases or None)
-
-
-CASES = {
-    CTR: ProofCase(2, Counters(8, 256**8 - 1, 8)),
-    ECB: ProofCase(2),
-    GCM: ProofCase(2, tail=3, lengths=(("iv", 12), ("aad", 13))),
-}
 
 
 @needs_gcc
-@pytest.mark.parametrize("problem", [CTR, ECB])
-def test_a_kernel_is_proved(problem: str, tmp_path: Path) -> None:
-    proof = proved(kernel(tmp_path, problem))
-    assert proof.result is Result.PROVED, proof.detail
-    assert not proof.looked_up
-    assert all(case.stack == 56 for case in proof.cases)
+def test_the_stack_of_a_call_is_measured(tmp_path: Path) -> None:
+    proof = proved_with("aarch64 aarch64-crypto aes128-ecb-encrypt", "", "", ProofCase(2), tmp_path)
+    assert [case.stack for case in proof.cases] == [56]
 
 
 @needs_gcc
 def test_the_tag_of_gcm_is_proved_for_every_hash_subkey(tmp_path: Path) -> None:
     """Its elements have the order of bits of `pmull`."""
-    proof = proved(kernel(tmp_path, GCM), CASES[GCM], ProofCase(19, lengths=(("iv", 8), ("aad", 1))))
-    assert proof.result is Result.PROVED, proof.detail
-
-
-RECORDS = (
-    "aes128-ctr-encrypt",
-    "aes192-cbc-decrypt",
-    "aes256-gcm-encrypt",
-    "aes128-xts-decrypt",
-    "aes128-ccm-encrypt-x4",
-    "aes128-ocb-encrypt",
-)
-
-
-@needs_gcc
-@needs_qemu
-@pytest.mark.parametrize("record", RECORDS[:2])
-def test_calls_are_answered_as_by_openssl_and_qemu(record: str) -> None:
-    with recorded(Path("results/aarch64", f"{record}.yaml")) as code:
-        found = compared(code, 3, 3)
-    assert (found.edge, found.random, found.difference) == (3, 3, "")
-
-
-@pytest.mark.slow
-@needs_gcc
-@needs_qemu
-@pytest.mark.parametrize("record", RECORDS)
-def test_many_calls_are_answered_as_by_openssl_and_qemu(record: str) -> None:
-    with recorded(Path("results/aarch64", f"{record}.yaml")) as code:
-        found = compared(code, 20, 20)
-    assert found.edge >= 10
-    assert (found.random, found.difference) == (20, "")
-
-
-# Random programs
-
-SHIFTED = (0x0B << 24, 0x2B << 24, 0x4B << 24, 0x6B << 24)
-"""`add`, `adds`, `sub`, `subs`, with a shifted register."""
-LOGICAL = tuple(base << 24 | invert << 21 for base in (0x0A, 0x2A, 0x4A, 0x6A) for invert in (0, 1))
-"""`and`, `orr`, `eor`, `ands`, and each with an inverted source."""
-CARRYING = (0x1A00_0000, 0x3A00_0000, 0x5A00_0000, 0x7A00_0000)
-"""`adc`, `adcs`, `sbc`, `sbcs`."""
-VARIABLE = (0x1AC0_2000, 0x1AC0_2400, 0x1AC0_2800, 0x1AC0_2C00)
-"""`lsl`, `lsr`, `asr`, `ror` by a register."""
-VECTORS = (
-    *(0x6E20_1C00, 0x4E20_1C00, 0x4EA0_1C00, 0x4E60_1C00),  # eor, and, orr, bic
-    *(0x6E60_1C00, 0x6EA0_1C00, 0x6EE0_1C00, 0x6E20_8C00),  # bsl, bit, bif, cmeq
-    *(base + (size << 22) for base in (0x4E20_8400, 0x6E20_8400) for size in range(4)),  # add, sub
-    *(0x4E00_3800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # zip1, zip2
-    *(0x4E00_1800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # uzp1, uzp2
-    *(0x4E00_2800 + (size << 22) + odd for size in range(4) for odd in (0, 0x4000)),  # trn1, trn2
-    *(base + (size << 22) for base in (0x6E20_4400, 0x4E20_4400) for size in range(4)),  # ushl, sshl
-    *(0x0EE0_E000, 0x4EE0_E000),  # pmull, pmull2
-    0x4E00_0000,  # tbl
-)
-SINGLE = (
-    *(0x4E28_4800, 0x4E28_5800, 0x4E28_6800, 0x4E28_7800),  # aese, aesd, aesmc, aesimc
-    *(0x4E20_0800, 0x6E20_0800, 0x4E20_1800, 0x6E60_5800),  # rev64, rev32, rev16, rbit
-    *(0x4E08_0C00, 0x4E18_1C00, 0x4E18_3C00, 0x4E08_3C00),  # dup, mov to and from an element
-    *(0x6E20_B800 + (size << 22) for size in range(4)),  # neg
-    *(base + (size << 22) for base in (0x2E21_3800, 0x6E21_3800) for size in range(3)),  # shll, shll2
-)
-"""Those of one source."""
-
-
-def _general_word(draw: random.Random) -> int:
-    """An instruction on general registers 0 to 7 of either width."""
-    wide = draw.getrandbits(1)
-    to, first, second = (draw.randrange(8) for _ in range(3))
-    fields = wide << 31 | second << 16 | first << 5 | to
-    amount = draw.randrange(64 if wide else 32) << 10
-    kind = draw.randrange(10)
-    if kind == 0:
-        return draw.choice(SHIFTED) | fields | draw.randrange(3) << 22 | amount
-    if kind == 1:
-        return draw.choice(LOGICAL) | fields | draw.randrange(4) << 22 | amount
-    if kind == 2:
-        return draw.choice(CARRYING) | fields
-    if kind == 3:
-        return draw.choice(VARIABLE) | fields
-    if kind == 4:  # extr
-        return 0x1380_0000 | wide << 22 | fields | amount
-    if kind == 5:  # csel, csinc, cinc
-        return draw.choice((0x1A80_0000, 0x1A80_0400)) | fields | draw.randrange(14) << 12
-    if kind == 6:  # ubfx, ubfiz, lsl and lsr by a number
-        rotation = draw.randrange(1, 64 if wide else 32) << 16
-        return 0x5300_0000 | wide << 31 | wide << 22 | rotation | amount | first << 5 | to
-    if kind == 7:  # csetm
-        return 0x5A9F_03E0 | wide << 31 | draw.randrange(14) << 12 | to
-    if kind == 8:  # sxtb, sxth and sxtw
-        kept = draw.choice((7, 15, 31) if wide else (7, 15))
-        return 0x1300_0000 | wide << 31 | wide << 22 | kept << 10 | first << 5 | to
-    bits = draw.choice((0x5AC0_0000, 0x5AC0_1000, 0x5AC0_0800 + (wide << 10)))  # rbit, clz, rev
-    return bits | wide << 31 | first << 5 | to
-
-
-def _vector_word(draw: random.Random) -> int:
-    """An instruction on vector registers 0 to 7."""
-    to, first, second = (draw.randrange(8) for _ in range(3))
-    kind = draw.randrange(5)
-    if kind == 4:  # ushll, sshll and those of the upper halves
-        size = draw.choice((8, 16, 32))
-        base = draw.choice((0x2F00_A400, 0x6F00_A400, 0x0F00_A400, 0x4F00_A400))
-        return base | size + draw.randrange(size) << 16 | first << 5 | to
-    if kind == 0:  # ext
-        return 0x6E00_0000 | second << 16 | draw.randrange(16) << 11 | first << 5 | to
-    if kind == 1:  # sshr, ushr, and shl of words of 8 bytes
-        by = draw.randrange(1, 64)
-        return draw.choice(
-            (0x4F00_0400 | 128 - by << 16, 0x6F00_0400 | 128 - by << 16, 0x4F40_5400 | by << 16)
-        ) | (first << 5 | to)
-    if kind == 2:
-        return draw.choice(SINGLE) | first << 5 | to
-    return draw.choice(VECTORS) | second << 16 | first << 5 | to
+    kernel = "aarch64 aarch64-gcm aes128-gcm-encrypt"
+    for case in (
+        ProofCase(2, tail=3, lengths=(("iv", 12), ("aad", 13))),
+        ProofCase(19, lengths=(("iv", 8), ("aad", 1))),
+    ):
+        proof = proved_with(kernel, "", "", case, tmp_path)
+        assert proof.result is Result.PROVED, proof.detail
 
 
 def _interpreted(code: bytes, general: list[int], vectors: list[int]) -> tuple[list[int], list[int]]:
@@ -204,31 +61,6 @@ def _interpreted(code: bytes, general: list[int], vectors: list[int]) -> tuple[l
     machine.run(0x8000, frame.back)
     found = [int.from_bytes(bytes(state.vectors[place]), "little") for place in range(8)]
     return [value for value in state.registers[:8] if isinstance(value, int)], found
-
-
-def _emulated(code: bytes, general: list[int], vectors: list[int]) -> tuple[list[int], list[int]]:
-    """The registers after the program, in unicorn."""
-    unicorn = pytest.importorskip("unicorn")
-    machine = unicorn.Uc(unicorn.UC_ARCH_ARM64, unicorn.UC_MODE_ARM)
-    names = unicorn.arm64_const
-    places = [getattr(names, f"UC_ARM64_REG_X{number}") for number in range(8)]
-    rows = [getattr(names, f"UC_ARM64_REG_V{number}") for number in range(8)]
-    machine.reg_write(names.UC_ARM64_REG_NZCV, 0)
-    found = emulated(machine, places + rows, code, general + vectors)
-    return found[: len(places)], found[len(places) :]
-
-
-@needs_unicorn
-@pytest.mark.parametrize("seed", range(2))
-def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
-    """25 programs of 30 instructions each: values and, by conditions, the flags."""
-    draw = random.Random(seed)
-    for _ in range(25):
-        words = [draw.choice((_general_word, _vector_word))(draw) for _ in range(30)]
-        code = b"".join(word.to_bytes(4, "little") for word in words)
-        general = [draw.getrandbits(64) for _ in range(8)]
-        vectors = [draw.getrandbits(128) for _ in range(8)]
-        assert _interpreted(code, general, vectors) == _emulated(code, general, vectors), code.hex()
 
 
 def test_a_function_of_the_program_returns_behind_its_call() -> None:

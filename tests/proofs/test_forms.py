@@ -55,10 +55,15 @@ REFUSED = {
     ],
 )
 def test_every_form_behaves_as_in_another_program(name: str) -> None:
-    machine, states = MACHINES[name](), 1 if "extensions" in name else 2
-    forms = [form for form in machine.forms if form.name not in machine.unexecuted]
-    found = [compared(machine, form, states, 1) for form in forms]
-    assert [str(each) for each in found if each.difference or each.alike < states] == []
+    """A form of several mnemonics, separated by commas, needs more states to have them all."""
+    machine, few = MACHINES[name](), "extensions" in name
+    states = {
+        form: 1 if few else 2 + 4 * form.name.count(",")
+        for form in machine.forms
+        if form.name not in machine.unexecuted
+    }
+    found = [compared(machine, form, count, 1) for form, count in states.items()]
+    assert [str(each) for each in found if each.difference or each.alike < states[each.form]] == []
 
 
 @pytest.mark.parametrize("what", REFUSED)

@@ -1,10 +1,7 @@
-"""The prover of MIPS kernels with tables (`tests/contract/machines`): its interpreter is checked by the
-simulator and by unicorn."""
+"""The decoder of MIPS, and what its interpreter refuses; `tests/contract/machines` has its kernels, and
+`test_forms` compares the interpreter with unicorn."""
 
 from __future__ import annotations
-
-import random
-from functools import partial
 
 import pytest
 
@@ -16,92 +13,6 @@ from aesgen.proofs.mips.reaching import reachable
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.registers import RegisterFrame
 from aesgen.proofs.terms import Terms
-from aesgen.system import tools
-from tests.conftest import requires
-from tests.proofs.programs import assert_equal_registers, emulated
-
-needs_unicorn = requires(tools.UNICORN)
-
-
-REGISTER = (0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2B)
-"""`addu`, `subu`, `and`, `or`, `xor`, `nor`, `sltu`."""
-IMMEDIATE = (9, 11, 12, 13, 14, 15)
-"""`addiu`, `sltiu`, `andi`, `ori`, `xori`, `lui`."""
-
-
-def _random_word(draw: random.Random) -> int:
-    """An instruction on registers 8 to 15."""
-    first, second, to = (draw.randrange(8, 16) for _ in range(3))
-    kind = draw.randrange(4)
-    if kind == 0:
-        return first << 21 | second << 16 | to << 11 | draw.choice(REGISTER)
-    if kind == 1:
-        code = draw.choice(IMMEDIATE)
-        return code << 26 | (0 if code == 15 else first << 21) | second << 16 | draw.getrandbits(16)
-    if kind == 2:  # sll, srl, sra, rotr
-        return draw.choice((0, 2, 3, 1 << 21 | 2)) | second << 16 | to << 11 | draw.randrange(32) << 6
-    low = draw.randrange(32)
-    high = draw.randrange(low, 32)
-    if draw.getrandbits(1):  # ins; ext
-        return 31 << 26 | first << 21 | second << 16 | high << 11 | low << 6 | 4
-    return 31 << 26 | first << 21 | second << 16 | high - low << 11 | low << 6
-
-
-WIDE_REGISTER = (0x2D, 0x2F, 0x24, 0x25, 0x26, 0x27, 0x2B)
-"""`daddu`, `dsubu`, `and`, `or`, `xor`, `nor`, `sltu`."""
-WIDE_IMMEDIATE = (25, 11, 12, 13, 14)
-"""`daddiu`, `sltiu`, `andi`, `ori`, `xori`."""
-WIDE_SHIFTS = (0x38, 0x3A, 0x3B, 1 << 21 | 0x3A, 0x3C, 0x3E, 0x3F, 1 << 21 | 0x3E)
-"""`dsll`, `dsrl`, `dsra`, `drotr`, and those by 32 bits more."""
-
-
-def _random_wide_word(draw: random.Random) -> int:
-    """An instruction on registers 8 to 15 of 64 bits, defined for all of their values."""
-    first, second, to = (draw.randrange(8, 16) for _ in range(3))
-    kind = draw.randrange(3)
-    if kind == 0:
-        return first << 21 | second << 16 | to << 11 | draw.choice(WIDE_REGISTER)
-    if kind == 1:
-        return draw.choice(WIDE_IMMEDIATE) << 26 | first << 21 | second << 16 | draw.getrandbits(16)
-    return second << 16 | to << 11 | draw.randrange(32) << 6 | draw.choice(WIDE_SHIFTS)
-
-
-def _interpreted(code: bytes, given: list[int], width: int = 32) -> list[int]:
-    """The registers of `width` bits after the program, in the interpreter."""
-    ended = code + bytes.fromhex("03e00008 00000000")  # jr ra; nop
-    program = LoadedProgram(f"EM_MIPS-{width}", ((0x8000, ended),), {}, 0x7000_0000)
-    decoder, sequence = (decoder32, SEQUENCE32) if width == 32 else (decoder64, SEQUENCE64)
-    machine = MipsInterpreter(program, decoder(program), Terms(), 1000)
-    frame = RegisterFrame(sequence, machine, (), 0)
-    machine.state.registers[8:16] = given
-    machine.run(0x8000, frame.back)
-    return [value for value in machine.state.registers[8:16] if isinstance(value, int)]
-
-
-def _emulated(code: bytes, given: list[int], width: int = 32) -> list[int]:
-    """The registers of `width` bits after the program, in unicorn."""
-    unicorn = pytest.importorskip("unicorn")
-    mode = unicorn.UC_MODE_MIPS32 if width == 32 else unicorn.UC_MODE_MIPS64
-    machine = unicorn.Uc(unicorn.UC_ARCH_MIPS, mode | unicorn.UC_MODE_BIG_ENDIAN)
-    if width == 64:  # the usual processor is of release 1, without rotations
-        machine.ctl_set_cpu_model(unicorn.mips_const.UC_CPU_MIPS64_MIPS64R2_GENERIC)
-    registers = [getattr(unicorn.mips_const, f"UC_MIPS_REG_{number}") for number in range(8, 16)]
-    return emulated(machine, registers, code, given)
-
-
-@needs_unicorn
-@pytest.mark.parametrize("seed", range(2))
-def test_random_programs_end_with_the_registers_of_unicorn(seed: int) -> None:
-    """25 programs of 30 instructions each."""
-    assert_equal_registers(seed, _random_word, "big", _interpreted, _emulated)
-
-
-@needs_unicorn
-def test_random_programs_of_mips64_end_with_the_registers_of_unicorn() -> None:
-    """25 programs of 30 instructions each, with shifts that keep the sign, and rotations."""
-    machines = (partial(machine, width=64) for machine in (_interpreted, _emulated))
-    assert_equal_registers(0, _random_wide_word, "big", *machines, bits=64)
-
 
 UNDEFINED = {
     "sll with a source field": 0x012B5900,
@@ -159,8 +70,12 @@ def test_bits_that_must_be_zero_are_refused(name: str) -> None:
     ],
 )
 def test_fields_outside_of_a_word_are_refused(word: int, reason: str) -> None:
+    program = _program(f"{word:08x} 03e00008 00000000")  # jr ra; nop
+    machine = MipsInterpreter(program, decoder32(program), Terms(), 100)
+    frame = RegisterFrame(SEQUENCE32, machine, (), 0)
+    machine.state.registers[10:12] = [1, 1]
     with pytest.raises(Stopped, match=reason):
-        _interpreted(word.to_bytes(4, "big"), [1] * 8)
+        machine.run(0, frame.back)
 
 
 def test_a_sum_of_words_that_are_not_sign_extended_is_refused() -> None:
