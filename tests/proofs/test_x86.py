@@ -44,23 +44,6 @@ def proved(build: Build, *cases: ProofCase) -> Proof:
     return prove(build, build.entries[0], cases or None)
 
 
-@pytest.mark.parametrize(
-    ("space", "problem", "pins"),
-    [
-        ("x86-ecb", "aes128-ecb-encrypt", {"registers": "zmm32", "interleave": "2"}),
-        ("x86-ecb", "aes192-ecb-decrypt", {"registers": "ymm16", "interleave": "2"}),
-        ("x86-cbc-decrypt", "aes256-cbc-decrypt", {"registers": "vex16", "interleave": "3"}),
-        ("x86-cbc-encrypt", "aes128-cbc-encrypt", {"registers": "sse16"}),
-        ("x86-cbc-encrypt", "aes128-cbc-encrypt-x4", {"registers": "ymm16"}),
-    ],
-)
-def test_a_kernel_is_proved(space: str, problem: str, pins: dict[str, str], tmp_path: Path) -> None:
-    proof = proved(kernel(tmp_path, space, problem, **pins))
-    assert proof.result is Result.PROVED, proof.detail
-    assert not proof.unvisited
-    assert proof.instructions > 40
-
-
 @pytest.mark.parametrize("registers", ["sse16", "zmm32"])
 @pytest.mark.parametrize("counter", ["chain", "low-byte"])
 def test_a_counter_kernel_is_proved_at_some_lengths(registers: str, counter: str, tmp_path: Path) -> None:
