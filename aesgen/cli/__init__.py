@@ -132,7 +132,8 @@ def group() -> None:
 
 
 def main() -> None:
-    """Run the program: 0 done, 1 the run failed, 2 the user's mistake or a missing tool, 130 interrupted."""
+    """Run the program: 0 done, 1 the run failed, 2 the user's mistake or a missing tool, 130 interrupted,
+    143 ended by SIGTERM."""
     streams.open_streams()
     interruption.watch()
     gc.set_threshold(_COLLECTED_AFTER)
@@ -152,11 +153,13 @@ def main() -> None:
     except VariantFailure as failure:
         click.echo(_indented(failure), err=True)
         sys.exit(1)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
     except OSError as error:
         click.echo(f"aesgen: {_what_failed(error)}", err=True)
+        sys.exit(2)
+    except (MemoryError, ImportError, RuntimeError) as error:
+        if not (short := _shortage(error)):
+            raise
+        click.echo(interruption.last_line(short), err=True)
         sys.exit(2)
     finally:
         interruption.stopping()
@@ -190,6 +193,19 @@ def _on_one_line(error: click.ClickException) -> str:
     if isinstance(error, click.UsageError) and context is not None:
         return f"{text.rstrip('.?!')}; see {context.command_path} --help"
     return text
+
+
+def _shortage(error: Exception) -> str:
+    """The limit of the system that an error comes from; empty if it has another cause."""
+    from resource import RLIMIT_AS, getrlimit
+
+    if "start new thread" in str(error):
+        return "the system starts no further thread (ulimit -u, or -v)"
+    mapped = isinstance(error, ImportError) and re.search("failed to map|annot allocate memory", str(error))
+    if not mapped and not isinstance(error, MemoryError):
+        return ""
+    most = getrlimit(RLIMIT_AS)[0]
+    return "out of memory" + f" with {most >> 20:,} MiB of address space (ulimit -v)" * (most > 0)
 
 
 def _what_failed(error: OSError) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import io
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
 from aesgen.system.writing import visible
@@ -27,8 +28,24 @@ class _Visible:
 
     def write(self, text: str) -> int:
         parts = _STYLE.split(text)
-        self._stream.write("".join(part if at % 2 else visible(part) for at, part in enumerate(parts)))
+        with self._perhaps_unread():
+            self._stream.write("".join(part if at % 2 else visible(part) for at, part in enumerate(parts)))
         return len(text)
+
+    def flush(self) -> None:
+        with self._perhaps_unread():
+            self._stream.flush()
+
+    @contextlib.contextmanager
+    def _perhaps_unread(self) -> Iterator[None]:
+        """The work of a command does not end because nobody reads what it prints (`| head -1`): the rest of
+        its output is dropped."""
+        try:
+            yield
+        except BrokenPipeError:
+            null = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(null, self._stream.fileno())
+            os.close(null)
 
     def writelines(self, lines: Iterable[str]) -> None:
         self.write("".join(lines))
@@ -36,7 +53,7 @@ class _Visible:
     def control(self, sequence: str) -> None:
         """Write a sequence that the terminal obeys."""
         self._stream.write(sequence)
-        self._stream.flush()
+        self.flush()
 
 
 def control(sequence: str) -> None:

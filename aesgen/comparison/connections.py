@@ -10,7 +10,6 @@ some 500 messages."""
 from __future__ import annotations
 
 import random
-import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
@@ -28,6 +27,7 @@ from aesgen.model.target import Target
 from aesgen.operations.contract import Operand, Role
 from aesgen.spaces import catalog
 from aesgen.system import paths, scratch
+from aesgen.system.process import run_tool
 from aesgen.toolchains.gnu import Gnu
 
 SLOTS = 16
@@ -287,9 +287,7 @@ def _run(
     opens = int(problem.contract.opens)
     numbers = (count, keys, slots, traffic.multi, int(traffic.setup), opens, ROUNDS, seconds)
     asked = [str(program), str(given), *map(str, numbers), ",".join(map(str, sizes))]
-    done = subprocess.run(
-        [*asked, *(each.argument() for each in all_of)], capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise UserError(f"the program that measures connections ended with {done.returncode}: {done.stderr}")
-    return done.stdout.splitlines()
+    status, said = run_tool([*asked, *(each.argument() for each in all_of)], folder, 600 + 10 * seconds)
+    if status:
+        raise UserError(f"the program that measures connections ended with {status}: {said}")
+    return said.splitlines()

@@ -29,7 +29,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -47,6 +46,7 @@ from aesgen.simulators import avr
 from aesgen.simulators.avr.firmware import Firmware
 from aesgen.system import tools
 from aesgen.system.probes import failure
+from aesgen.system.process import run_tool
 
 STACK_BYTES = 64
 """Bytes of SRAM that a program must leave free, as in the spaces' constraints."""
@@ -128,7 +128,7 @@ def simavr_version() -> str:
         ("pkg-config", "--modversion", "simavr"),
     ):
         if shutil.which(command[0]):
-            said = subprocess.run(command, capture_output=True, text=True, check=False)
-            if said.returncode == 0 and said.stdout.strip():
-                return said.stdout.strip()
+            status, said = run_tool(command, None, 60)
+            if status == 0 and said.strip():
+                return said.strip()
     return "unknown"

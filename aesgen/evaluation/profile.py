@@ -9,13 +9,13 @@ from __future__ import annotations
 import csv
 import io
 import shutil
-import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.results.records import read_record
+from aesgen.system.process import run_tool
 
 METRICS = {
     "l1tex__data_pipe_lsu_wavefronts.avg.pct_of_peak_sustained_elapsed": "shared memory and loads (LSU)",
@@ -57,10 +57,10 @@ def profile(record: Path) -> list[Load]:
     ]
     command += ["--metrics", ",".join(METRICS), "--csv"]
     command += [sys.executable, "-m", "aesgen.evaluation.launches", str(record)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
-    found = loads(done.stdout)
-    if done.returncode or not found:
-        raise VariantFailure("crash", (done.stderr or done.stdout).strip()[-500:] or "ncu printed nothing")
+    status, said = run_tool(command, None, SECONDS)
+    found = loads(said)
+    if status or not found:
+        raise VariantFailure("crash", said.strip()[-500:] or "ncu printed nothing")
     return found
 
 

@@ -271,8 +271,9 @@ def _started(pipe: Connection, cores: frozenset[int] | None, errors: int) -> sub
 
 
 def work(given: dict[str, Any]) -> None:
-    """The main function of a worker: own process group, Ctrl-C ignored, ends with its session."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """The main function of a worker: own process group, ends with its session, which alone heeds signals."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
     pipe: Connection = Connection(given["pipe"])
     if given["cores"] and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, given["cores"])

@@ -35,9 +35,9 @@ def check(build: Build, call: Call) -> Verdict:
     with scratch.borrowed("memcheck") as folder:
         report = folder / "report.xml"
         under = ["valgrind", "--tool=memcheck", "--leak-check=no", "--xml=yes", f"--xml-file={report}"]
-        done, loaded = watch("undefined", build, [call], folder, under)
-        if done.returncode:
-            return Verdict(None, undecided=(_why(done.stderr, done.returncode),))
+        status, said, loaded = watch("undefined", build, [call], folder, under)
+        if status:
+            return Verdict(None, undecided=(_why(said, status),))
         return Verdict(_first_leak(report, build.path, int(loaded.read_text(), 16)), (NAME,))
 
 

@@ -52,9 +52,9 @@ def trace(build: Build, calls: Sequence[Call], vectors: bool = False) -> Traces:
     """Single-steps `calls`, which differ only in their secrets; `vectors`: also digest vector registers.
     Raises `VariantFailure` if a call crashes."""
     with scratch.borrowed("trace") as folder:
-        done, log = watch("trace", build, calls, folder, vectors=vectors)
-        if done.returncode:
-            raise VariantFailure("crash", f"not traced: {done.stderr.strip() or done.returncode}")
+        status, said, log = watch("trace", build, calls, folder, vectors=vectors)
+        if status:
+            raise VariantFailure("crash", f"not traced: {said.strip() or status}")
         return _read(log.read_bytes(), len(calls), _DETAILED if vectors else _STEP)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-import subprocess
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -14,6 +13,7 @@ from aesgen.model import calling
 from aesgen.model.build import Build, Source
 from aesgen.model.job import Call
 from aesgen.system import scratch
+from aesgen.system.process import run_tool
 from aesgen.toolchains.gnu import Gnu
 
 LIMIT = 3_000_000
@@ -29,19 +29,15 @@ def watch(
     folder: Path,
     under: Sequence[str] = (),
     vectors: bool = False,
-) -> tuple[subprocess.CompletedProcess[str], Path]:
-    """Runs the program `native/NAME.c` on `calls`, which differ only in their secrets. Returns how it ended
-    and the file that it wrote. `under`: a command that runs it. `vectors`: whether a trace digests vector
-    registers. Raises `VariantFailure` after `SECONDS`."""
+) -> tuple[int, str, Path]:
+    """Runs the program `native/NAME.c` on `calls`, which differ only in their secrets. Returns its status
+    and messages, and the file that it wrote. `under`: a command that runs it. `vectors`: whether a trace
+    digests vector registers. Raises `VariantFailure` after `SECONDS`."""
     request, out = folder / "request", folder / "out"
     request.write_bytes(_request(calls, vectors))
     setup = calls[0].setup.symbol if calls[0].setup else "-"
     command = [*under, _program(name), build.path, calls[0].entry.symbol, setup, request, out]
-    try:
-        done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=SECONDS)
-    except subprocess.TimeoutExpired:
-        raise VariantFailure("timeout", f"not followed within {SECONDS:g} s") from None
-    return done, out
+    return *run_tool(list(map(str, command)), None, SECONDS), out
 
 
 def _request(calls: Sequence[Call], vectors: bool) -> bytes:

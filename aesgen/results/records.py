@@ -55,7 +55,7 @@ def write_record(path: Path, record: Record) -> None:
             file.write(text)
         Path(scratch).chmod(0o644)
         Path(scratch).replace(path)
-    except OSError:
+    except BaseException:  # a signal, too
         Path(scratch).unlink(missing_ok=True)
         raise
 

@@ -193,7 +193,8 @@ class _Session:
 
 def _bounded(command: list[str], output: Path, lock: int, limit: float) -> int | None:
     """The exit code of `command`, whose output goes to the file; None if it exceeded `limit` seconds. Its
-    whole process group ends with it, also on Ctrl-C, and it ends with this process. It shares the `lock`."""
+    whole process group ends with it, also after a signal, and it ends with this process. It shares the
+    `lock`."""
     with output.open("wb") as to:
         environment = {**os.environ, "COLUMNS": "160", "AESGEN_ENDS_WITH": str(os.getpid())}
         process = subprocess.Popen(
@@ -210,7 +211,7 @@ def _bounded(command: list[str], output: Path, lock: int, limit: float) -> int |
         except subprocess.TimeoutExpired:
             return None
         finally:
-            for number in (signal.SIGINT, signal.SIGKILL):
+            for number in (signal.SIGTERM, signal.SIGKILL):
                 if process.poll() is None:
                     os.killpg(process.pid, number)
                     try:

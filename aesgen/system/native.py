@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import ctypes
 import shutil
-import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from aesgen.errors import UserError
+from aesgen.errors import UserError, VariantFailure
 from aesgen.system import scratch, tools
 from aesgen.system.cache import Cache, address
 from aesgen.system.probes import failure, version
+from aesgen.system.process import run_tool
 
 Signatures = Mapping[str, tuple[object, Sequence[object]]]
 """By function name: the type of the result, and those of the arguments."""
 
 REMEDY = "apt-get install gcc libc6-dev"
+SECONDS = 300.0
+"""The time limit of the compiler."""
 _COMPILERS = ("cc", "gcc", "clang")
 _FLAGS = ("-O3", "-ffp-contract=off", "-fno-strict-aliasing", "-shared", "-fPIC")
 
@@ -88,7 +90,10 @@ def _compiler() -> str | None:
 def _compile(command: Sequence[str], declarations: str, made: Path, who: str, remedy: str) -> None:
     (made.parent / "declarations.h").write_text(declarations, encoding="utf-8")
     command = [*command, f"-I{made.parent}", "-o", str(made)]
-    said = subprocess.run(command, capture_output=True, text=True, check=False)
-    if said.returncode:
-        first = next((line for line in said.stderr.splitlines() if "error" in line), said.stderr.strip())
+    try:
+        status, said = run_tool(command, made.parent, SECONDS)
+    except VariantFailure as failure:
+        status, said = 1, failure.detail
+    if status:
+        first = next((line for line in said.splitlines() if "error" in line), said.strip())
         raise UserError(f"{who}: {first}: {remedy}")

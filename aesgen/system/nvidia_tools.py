@@ -10,14 +10,15 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Iterator
 from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 
+from aesgen.errors import VariantFailure
 from aesgen.system.probes import remembered
+from aesgen.system.process import run_tool
 
 TIMEOUT_SECONDS = 60.0
 _PROBE = 'extern "C" __global__ void probe(unsigned *x) { *x = 1; }\n'
@@ -39,10 +40,10 @@ def candidates(name: str) -> Iterator[str]:
 def release(tool: str) -> tuple[int, int, str] | None:
     """The toolkit to which an nvcc or a ptxas belongs: its two numbers and its version."""
     try:
-        said = subprocess.run([tool, "--version"], capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
-    except OSError:
+        _, said = run_tool([tool, "--version"], None, TIMEOUT_SECONDS)
+    except (OSError, VariantFailure):
         return None
-    found = _RELEASE.search(said.stdout)
+    found = _RELEASE.search(said)
     return (int(found[1]), int(found[2]), found[3]) if found else None
 
 
@@ -59,10 +60,9 @@ def _assembles(tool: str, arch: str) -> bool:
         probe = probe.replace("6.0", "8.7" if int(re.sub(r"\D", "", arch)) >= 100 else "7.8")
     command = [tool, f"-arch={arch}", "-", "-o", os.devnull]
     try:
-        done = subprocess.run(command, input=probe, capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
-    except OSError:
+        return run_tool(command, None, TIMEOUT_SECONDS, given=probe)[0] == 0
+    except (OSError, VariantFailure):
         return False
-    return done.returncode == 0
 
 
 @cache
@@ -79,7 +79,10 @@ def _complaint(nvcc: str, arch: str) -> str | None:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "probe.cu").write_text(_PROBE, encoding="utf-8")
         command = [nvcc, "-ptx", f"-arch={arch}", "probe.cu", "-o", "probe.ptx"]
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
-    if done.returncode == 0:
+        try:
+            status, said = run_tool(command, Path(folder), TIMEOUT_SECONDS)
+        except VariantFailure as failure:
+            return failure.detail
+    if status == 0:
         return None
-    return next((line for line in (done.stderr + done.stdout).splitlines() if line.strip()), "it fails")
+    return next((line for line in said.splitlines() if line.strip()), "it fails")

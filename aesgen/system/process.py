@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import re
-import resource
 import select
+import shutil
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,6 +29,10 @@ SOURCE_BYTES_PER_SECOND = 10_000
 """A speed of which every compiler is capable, even on a slow processor that does other work as well. gcc -O2
 compiles 65,000 in a second on Ice Lake (docs/drop-in.md)."""
 
+
+MARK = "AESGEN_TOOL"
+"""The variable by which a process is known as one that a tool started, in whatever group or session it is."""
+_started = itertools.count(1)
 
 IDLE = 0.01
 """A process group that gets a smaller share of a processor than this waits for something else."""
@@ -50,47 +56,76 @@ def first_error(output: str, most: int = 2000) -> str:
 
 def run_tool(
     command: Sequence[str],
-    folder: Path,
+    folder: Path | None,
     seconds: float,
     environment: Mapping[str, str] | None = None,
     limited: bool = False,
+    given: str = "",
 ) -> tuple[int, str]:
-    """Exit status and the first `KEPT_BYTES` of the messages of `command`, run in `folder`.
+    """Exit status and the first `KEPT_BYTES` of the messages of `command`, run in `folder`, by default
+    that of this process. `given` is what it reads.
 
     `environment` is added to this process's own. `limited`: `MEMORY_BYTES` and `FILE_BYTES` are limits for
-    the tool and its children, on Linux. A tool that takes more than `seconds` of processor time, or
-    does nothing for so long, is killed with all its children. Raises `VariantFailure` for that, and where
-    there is no such tool.
+    the tool and its children, unless lower ones are set. A tool that takes more than `seconds` of processor
+    time, or does nothing for so long, is killed. Nothing that it started outlives it, even in a session of
+    its own. Raises `VariantFailure` for a tool that was killed, and where there is no such tool.
     """
-    try:
-        process = subprocess.Popen(
-            command,
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-            env={**os.environ, **(environment or {})},
-        )
-    except FileNotFoundError:
-        raise VariantFailure("compile", f"{command[0]} not found") from None
+    mark, tool = f"{os.getpid()}-{next(_started)}", command[0]
+    if limited and shutil.which(tool):
+        limits = f"ulimit -v {MEMORY_BYTES >> 10}; ulimit -f {FILE_BYTES >> 9}"
+        command = ["sh", "-c", f'{{ {limits}; }} 2>/dev/null; exec "$@"', tool, *command]
+    with tempfile.TemporaryFile() as read:
+        read.write(given.encode())
+        read.seek(0)
+        try:
+            process = subprocess.Popen(
+                command,
+                cwd=folder,
+                stdin=read,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                env={**os.environ, MARK: mark, **(environment or {})},
+            )
+        except FileNotFoundError:
+            raise VariantFailure("compile", f"{tool} not found") from None
     allowed = _Allowance(process.pid, seconds)
-    if limited:
-        _limit(process.pid)
     with process:
         try:
             said = _read(process, allowed)
-            while process.poll() is None:
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(allowed.left())
         except TimeoutError:
-            raise VariantFailure("timeout", f"{command[0]} ran past {seconds:.0f} s") from None
+            raise VariantFailure("timeout", f"{tool} ran past {seconds:.0f} s") from None
         finally:
-            if process.poll() is None:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            _kill_marked(mark, process.pid)
     return process.returncode, said.decode(errors="replace")
+
+
+def _kill_marked(mark: str, first: int) -> None:
+    """Kills the processes begun after `first` whose environment has `mark`, until there is no further one."""
+    wanted, killed = f"{MARK}={mark}".encode(), set[int]()
+    while True:
+        before = len(killed)
+        for place in _begun_after(first) - killed:
+            with contextlib.suppress(OSError):  # it has ended, or belongs to another user
+                if wanted in Path(f"/proc/{place}/environ").read_bytes().split(b"\0"):
+                    os.kill(place, signal.SIGKILL)
+                    killed.add(place)
+        if len(killed) == before:
+            return
+
+
+def _begun_after(first: int) -> set[int]:
+    """The processes begun after the process `first`; none where the system has no `/proc`. Their numbers
+    begin anew after the largest."""
+    try:
+        last = int(Path("/proc/loadavg").read_text("utf-8").split()[-1])
+        numbers = {int(place.name) for place in Path("/proc").iterdir() if place.name.isdigit()}
+    except (OSError, ValueError):
+        return set()
+    return {each for each in numbers if each > first or each <= last < first}
 
 
 class _Allowance:
@@ -124,16 +159,6 @@ def _processor_seconds(group: int) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-def _limit(pid: int) -> None:
-    """Sets the limits of a process that has just begun: what it starts later inherits them."""
-    if not hasattr(resource, "prlimit"):
-        return
-    for kind, most in ((resource.RLIMIT_AS, MEMORY_BYTES), (resource.RLIMIT_FSIZE, FILE_BYTES)):
-        with contextlib.suppress(OSError, ValueError):  # it has ended, or a lower limit is set
-            hard = resource.prlimit(pid, kind)[1]
-            resource.prlimit(pid, kind, (most if hard < 0 else min(most, hard), hard))
-
-
 def follow(parent: int) -> None:
     """Start to watch the process `parent`, which started this one: when it has ended, this process and its
     process group are killed within about a second, during any work."""
@@ -149,17 +174,30 @@ def _follow(parent: int) -> None:
 
 
 def _read(process: subprocess.Popen[bytes], allowed: _Allowance) -> bytes:
-    """The beginning of what `process` prints until it closes its output. Raises `TimeoutError` after the
-    allowed time."""
+    """The beginning of what `process` prints until it ends, whoever else holds its output open. Raises
+    `TimeoutError` after the allowed time."""
     assert process.stdout is not None
-    pipe = process.stdout.fileno()
+    pipe, kept, reading = process.stdout.fileno(), bytearray(), True
+    ended = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else None
     poll = select.poll()
     poll.register(pipe, select.POLLIN)
-    kept = bytearray()
-    while True:
-        if not poll.poll(1000 * allowed.left()):
-            continue
-        piece = os.read(pipe, 1 << 16)
-        if not piece:
-            return bytes(kept)
-        kept += piece[: KEPT_BYTES - len(kept)]
+    if ended is not None:
+        poll.register(ended, select.POLLIN)
+    try:
+        while reading or ended is not None:
+            ready = [each for each, _ in poll.poll(1000 * allowed.left())]
+            if pipe in ready:
+                piece = os.read(pipe, 1 << 16)
+                kept += piece[: KEPT_BYTES - len(kept)]
+                if not piece:
+                    poll.unregister(pipe)
+                    reading = False
+            elif ended in ready:
+                return bytes(kept)
+    finally:
+        if ended is not None:
+            os.close(ended)
+    while process.poll() is None:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(allowed.left())
+    return bytes(kept)

@@ -6,7 +6,6 @@ still emits, without later instructions), `bits` (32 or 64), `flags`.
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -72,5 +71,5 @@ class ClangPtx:
 
 @cache
 def _version(clang: str) -> str:
-    done = subprocess.run([clang, "--version"], capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
-    return done.stdout.splitlines()[0] if done.stdout else clang
+    said = run_tool([clang, "--version"], None, TIMEOUT_SECONDS)[1]
+    return said.splitlines()[0] if said else clang

@@ -6,10 +6,10 @@ dropped 3.0, 12.0 dropped 3.5, and 13.0 dropped 5.x, 6.x and 7.0.
 
 from __future__ import annotations
 
-import re
 import shutil
-import subprocess
 from dataclasses import dataclass
+
+from aesgen.system.nvidia_tools import release
 
 Version = tuple[int, int]
 
@@ -50,9 +50,8 @@ def installed() -> Version | None:
     nvcc = shutil.which("nvcc")
     if nvcc is None:
         return None
-    said = subprocess.run([nvcc, "--version"], capture_output=True, text=True, timeout=30, check=False)
-    found = re.search(r"release (\d+)\.(\d+)", said.stdout)
-    return (int(found[1]), int(found[2])) if found else None
+    found = release(nvcc)
+    return found[:2] if found else None
 
 
 def advice(capability: int) -> tuple[str, str, str]:

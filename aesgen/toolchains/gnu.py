@@ -283,7 +283,7 @@ class Gnu:
             line = "not installed"
             if path:
                 try:
-                    _, said = run_tool([path, "--version"], Path.cwd(), VERSION_SECONDS)
+                    _, said = run_tool([path, "--version"], None, VERSION_SECONDS)
                 except VariantFailure as failure:
                     raise UserError(f"{tool} --version: {failure.detail}") from None
                 line = said.partition("\n")[0].strip()

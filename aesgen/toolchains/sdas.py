@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -95,8 +94,7 @@ def _own_schedule(source: Source) -> list[int]:
 
 def version() -> str:
     """The line in which the assembler names itself; without a file it also prints its usage."""
-    said = subprocess.run(["sdas6808"], capture_output=True, text=True, check=False)
-    lines = (" ".join(line.split()) for line in (said.stdout + said.stderr).splitlines())
+    lines = (" ".join(line.split()) for line in run_tool(["sdas6808"], None, 60.0)[1].splitlines())
     return next((line for line in lines if "Assembler" in line), "unknown")
 
 

@@ -17,9 +17,9 @@ HEAD = """\
 # The command line
 
 Every command has `--help`; this page is that text, made by `python -m tests.cli.reference`. Exit status: 0
-done, 1 the run failed, 2 a mistake of the user or a missing tool, 130 interrupted. `--json` prints one object
-with the field `schema` and raw numbers on stdout; progress and warnings go to stderr. A target, space or
-strategy is given by its name or by the path of a YAML file of your own.
+done, 1 the run failed, 2 a mistake of the user or a missing tool, 130 interrupted, 143 ended by SIGTERM.
+`--json` prints one object with the field `schema` and raw numbers on stdout; progress and warnings go to
+stderr. A target, space or strategy is given by its name or by the path of a YAML file of your own.
 """
 
 

@@ -15,6 +15,7 @@ import pytest
 from aesgen.devices.host import Host
 from aesgen.results.log import Log
 from aesgen.system.cpu import host_cpu
+from tests.hostile.running import survivors
 from tests.patience import HUNG, patiently
 
 UNAVAILABLE = Host().unavailable()
@@ -68,18 +69,6 @@ def wait_for_rows(results: Path, process: subprocess.Popen[str], wanted: int = 4
         return rows(results) >= wanted
 
     patiently(written)
-
-
-def survivors(results: Path) -> list[str]:
-    """The processes that a tuning into `results` started, in whatever group or session, that still run."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            if f"AESGEN_TEST={results}".encode() in (process / "environ").read_bytes().split(b"\0"):
-                found.append((process / "cmdline").read_bytes().replace(b"\0", b" ").decode())
-        except OSError:
-            continue
-    return found
 
 
 def test_control_c_keeps_everything_and_says_so(tune: Tune, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -23,6 +24,8 @@ from aesgen.system.cache import Cache
 from aesgen.system.process import KEPT_BYTES, run_tool
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires
+from tests.hostile.running import survivors
+from tests.patience import patiently
 
 FLOOD = "head -c 100000000 /dev/zero | tr '\\0' '%s'"
 
@@ -79,6 +82,34 @@ def test_a_tool_that_prints_for_ever_is_stopped(tmp_path: Path) -> None:
     with pytest.raises(VariantFailure, match="ran past 1 s") as raised:
         run_tool([str(tool)], tmp_path, 1)
     assert raised.value.outcome == "timeout"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="children are found in /proc")
+@pytest.mark.parametrize("ends", ["exit 3", "sleep 1000"])
+@pytest.mark.parametrize(
+    "leaves",
+    ["sleep 1000 &", "setsid sleep 1000 >/dev/null 2>&1 &", "(trap '' TERM; setsid sh -c 'sleep 1000 &' &)"],
+)
+def test_nothing_that_a_tool_started_outlives_it(
+    leaves: str, ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AESGEN_TEST", str(tmp_path))
+    tool = script(tmp_path, f"{leaves}\n{ends}", "tool")
+    try:
+        assert run_tool([str(tool)], tmp_path, 1)[0] == 3
+    except VariantFailure as failure:
+        assert failure.outcome == "timeout" and ends == "sleep 1000"
+    patiently(lambda: not survivors(tmp_path))
+
+
+def test_only_one_function_starts_programs() -> None:
+    """The others start aesgen itself, or the harness, in groups of their own that they kill."""
+    own = {"system/process.py", "devices/host/harness.py", "evaluation/workers.py", "search/campaign.py"}
+    package = Path(process.__file__).parents[1]
+    starts = re.compile(r"subprocess\.(run|Popen|call|check_\w+)\(|os\.(system|popen|spawn|exec)\w*\(")
+    assert {
+        str(path.relative_to(package)) for path in package.rglob("*.py") if starts.search(path.read_text())
+    } - {"system/tools/windows.py"} == own  # a program of its own, for a probe
 
 
 def test_a_tool_that_waits_for_a_busy_machine_is_not_stopped(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from aesgen.cli import completion, options, output, places
+from aesgen.cli import completion, interruption, options, output, places
 
 
 @click.command()
@@ -48,6 +48,8 @@ def command(name: str, target_name: str, out: Path, limit: str | None, rehearse:
     if limit and seconds is None:
         raise UserError(f"--limit {limit}: expected a time, e.g. 20m")
     described = campaign.campaign(name)
+    kept = f"the steps that ended are kept in {output.nearby(out)}; the same command continues"
+    interruption.keeping(lambda: kept)
     steps = list(campaign.run(described, target_name, out, seconds, rehearse, _tell))
     if as_json:
         output.print_json({"schema": 1, "target": target_name, "steps": [asdict(step) for step in steps]})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aesgen import plugins
-from aesgen.cli import completion, exported, options, output, places, selecting, written
+from aesgen.cli import completion, exported, interruption, options, output, places, selecting, written
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
@@ -116,6 +116,7 @@ def _write(
     from aesgen.export import shims
     from aesgen.export.request import dropped, other_modes
 
+    interruption.keeping(lambda: "nothing was written")
     if arduino:
         arduino_library.check(facts)
     limits = dict(request.selection.limits)
@@ -130,6 +131,7 @@ def _write(
         name, content = arduino_library.archive(written.alone(fitted, files), facts.prefix)
         files[name] = content
     written.write(files, out)
+    interruption.keeping(lambda: f"the files in {output.nearby(out)} were written before")
     if as_json:
         output.print_json(exported.described(fitted, [str(out / name) for name in files]))
         return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from aesgen.cli import options, output, places, tables
+from aesgen.cli import interruption, options, output, places, tables
 from aesgen.cli.tables import Column
 from aesgen.errors import UserError
 from aesgen.system.writing import csv_text, save
@@ -131,6 +131,9 @@ def _studied(
     from aesgen.spaces import catalog
 
     done: list[SearchRun] = []
+    interruption.keeping(
+        lambda: f"{len(done)} of {seeds * len(names)} runs ended; a study keeps none of them"
+    )
 
     def observe(run: SearchRun) -> None:
         done.append(run)

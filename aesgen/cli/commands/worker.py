@@ -20,13 +20,14 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
     """Join a Dask cluster as a worker that measures variants, or that only builds them.
 
     \b
-    dask scheduler                                                       on one machine
+    dask scheduler --host 127.0.0.1 --dashboard-address 127.0.0.1:0      on one machine (see docs/cluster.md)
     aesgen worker --target native --scheduler tcp://host:8786            on each machine with a device
     aesgen worker --builder --scheduler tcp://host:8786                  on each machine with compilers
     aesgen tune --target native --mode ctr --scheduler tcp://host:8786
     """
     import asyncio
     import logging
+    from urllib.parse import urlsplit
 
     from aesgen.devices import usable_device
     from aesgen.errors import UserError
@@ -35,6 +36,7 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
 
     try:
         from distributed import Worker
+        from distributed.comm import get_local_address_for
     except ImportError:
         from aesgen.system.packages import install_extra
 
@@ -49,7 +51,10 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
     logging.getLogger("distributed").setLevel(logging.WARNING)  # Dask prints a dozen lines
 
     async def serve() -> None:
-        async with Worker(scheduler, nthreads=1, resources=offered, dashboard=False) as worker:
+        # Dask has no authentication: a worker listens only where the scheduler can reach it, not everywhere.
+        host = urlsplit(get_local_address_for(scheduler)).hostname
+        at = {"host": host, "dashboard_address": f"{host}:0"}
+        async with Worker(scheduler, nthreads=1, resources=offered, dashboard=False, **at) as worker:
             click.echo(f"connected to {scheduler}; Ctrl-C ends the worker", err=True)
             await worker.finished()
 

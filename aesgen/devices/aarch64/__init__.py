@@ -14,7 +14,6 @@ from __future__ import annotations
 import os
 import platform
 import re
-import subprocess
 import weakref
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,6 +34,7 @@ from aesgen.model.target import Settings, Target
 from aesgen.system import tools
 from aesgen.system.packages import install
 from aesgen.system.probes import failure
+from aesgen.system.process import run_tool
 from aesgen.system.tools.aarch64 import AARCH64_LIBRARIES
 from aesgen.toolchains.gnu import Gnu
 
@@ -162,8 +162,7 @@ def _host(process: int) -> host.Host:
 
 
 def _output(command: Sequence[str], text: str = "") -> str:
-    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
-    return done.stdout or done.stderr
+    return run_tool(command, None, TIMEOUT_SECONDS, given=text)[1]
 
 
 def _first_line(command: Sequence[str]) -> str:
