@@ -1,10 +1,8 @@
-"""Proofs of bit-sliced kernels, planted bugs that they refute, and the truth tables behind them."""
+"""Proofs of bit-sliced kernels, and their truth tables; `tests/contract/machines` has planted bugs."""
 
 from __future__ import annotations
 
 import random
-import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,10 +10,7 @@ import pytest
 from aesgen.cipher import circuits
 from aesgen.cipher.aes import INVERSE_SBOX, SBOX
 from aesgen.cipher.circuits import Circuit
-from aesgen.families.rendering import render
-from aesgen.model.build import Build
-from aesgen.model.problem import Problem
-from aesgen.proofs import Proof, Result, maps, prove
+from aesgen.proofs import Result, maps
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.sliced import tables
@@ -23,13 +18,12 @@ from aesgen.proofs.sliced.adding import added
 from aesgen.proofs.sliced.functions import sliced_functions
 from aesgen.proofs.sliced.words import SlicedWord, SlicedWords
 from aesgen.proofs.terms import TEXT, Bytes, Terms
-from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.variants import built
+from tests.proofs.recorded import proved_with
 
 needs_riscv = requires(tools.RISCV)
-ENCRYPT, DECRYPT, CTR = "aes128-ecb-encrypt", "aes128-ecb-decrypt", "aes128-ctr-encrypt"
+DECRYPT, CTR = "aes128-ecb-decrypt", "aes128-ctr-encrypt"
 
 
 # Truth tables and words
@@ -155,88 +149,18 @@ def test_a_bit_is_spread_over_its_lane_by_a_subtraction() -> None:
 # Kernels
 
 
-ROUNDS, LAST = "_round:\n", ", aesgen_aes128_ecb_enc_round\n"
-"""Where the code of all rounds but the last one begins, and where that of the last one does."""
-
-
-def kernel(folder: Path, problem: str, behind: str = "", old: str = "", new: str = "") -> Build:
-    """The first bit-sliced variant for a core of 32 bits. What first matches `old` `behind` a text is
-    replaced by `new`."""
-    target = catalog.target("rp2350")
-    space = catalog.space("riscv-bitsliced").bind(target, Problem.parse(problem), {"layout": "sliced"})
-    source = render(space, space.baseline())
-    (name, text), *others = source.files
-    start = text.index(behind)
-    changed, count = re.subn(old, new, text[start:], count=1)
-    assert count == 1
-    files = ((name, text[:start] + changed), *others)
-    return built(target, "riscv", replace(source, files=files), folder)
-
-
-def proved(build: Build, case: ProofCase) -> Proof:
-    return prove(build, build.entries[0], [case])
-
-
-PLANTED = {
-    "another operator in a gate": (LAST, r"\tand ", "\txor ", Result.DIFFERS, "byte 0 of output is"),
-    "another operator in a gate of each round": (ROUNDS, r"\tand ", "\txor ", Result.STOPPED, "`and"),
-    "two planes swapped": (
-        LAST,
-        r"\txor (\w+), (\w+), (\w+)\n\txor (\w+), (\w+), (\w+)\n",
-        r"\txor \1, \2, \6\n\txor \4, \5, \3\n",
-        Result.DIFFERS,
-        "of output is",
-    ),
-    "another mask": (
-        LAST,
-        r"\tli (\w+), 858993459\n",
-        r"\tli \1, 858993458\n",
-        Result.DIFFERS,
-        "of output is",
-    ),
-    "a branch on the state": (
-        ROUNDS,
-        r"\tand (\w+),(.*)\n",
-        r"\tand \1,\2\n\tbnez \1, .+8\n\tnop\n",
-        Result.LEAKS,
-        "a branch depends on the key and the text",
-    ),
-    "a load at a secret place": (
-        ROUNDS,
-        r"\tand (\w+),(.*)\n",
-        r"\tand \1,\2\n\tlw zero, 0(\1)\n",
-        Result.LEAKS,
-        "an address depends on the key and the text",
-    ),
-}
-
-QUICK = "a load at a secret place"
-
-
-@pytest.mark.parametrize(
-    "bug", [pytest.param(bug, marks=() if bug == QUICK else pytest.mark.slow) for bug in PLANTED]
-)
-@needs_riscv
-def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
-    """The right kernel is proved below, at more calls."""
-    behind, old, new, result, reason = PLANTED[bug]
-    proof = proved(kernel(tmp_path, ENCRYPT, behind, old, new), ProofCase(1))
-    assert (proof.result, reason in proof.detail) == (result, True), proof.detail
-    assert proof.refuted == (result is Result.DIFFERS)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("problem", "case"),
     [
-        (ENCRYPT, ProofCase(1)),
         (DECRYPT, ProofCase(1, in_place=True)),
         (CTR, ProofCase(2, Counters(1, 255, 1))),
     ],
 )
 @needs_riscv
 def test_a_kernel_is_proved(problem: str, case: ProofCase, tmp_path: Path) -> None:
-    proof = proved(kernel(tmp_path, problem), case)
+    kernel = f"rp2350 riscv-bitsliced {problem} layout=sliced"
+    proof = proved_with(kernel, "", "", case, tmp_path)
     assert proof.result is Result.PROVED, proof.detail
     assert not proof.looked_up
 
