@@ -10,7 +10,8 @@
     .saved PATTERN              a line per callee-saved register that the unit uses, or one with {list}
     .spills FIRST STEP; STORE; LOAD   spills values to memory: {register}, {offset}
     .spare REGISTER ...; STORE; LOAD  spills values to these registers first: {register}, {spare}
-    .frame PATTERN              a line with the {bytes} up to the last spilled value, none without spills
+    .frame PATTERN              a line with the {bytes} up to the last spilled value, none without spills;
+                                {aligned}: to a multiple of 16
     .endvirtual
 
 `%name` is a virtual register: any number of them, redefined any number of times. Other lines of a unit

@@ -310,7 +310,8 @@ class UnitScheduling:
     def _frame_lines(self, item: Frame) -> list[str]:
         slots = self.unit.slots
         size = slots.offset(self.slots_used) if slots else 0
-        return [f"\t{item.pattern.replace('{bytes}', str(size))}"] if size else []
+        line = item.pattern.replace("{bytes}", str(size)).replace("{aligned}", str(-(-size // 16) * 16))
+        return [f"\t{line}"] if size else []
 
     def _saved_lines(self, item: Saved, saved: list[str]) -> list[str]:
         if not saved:

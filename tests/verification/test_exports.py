@@ -98,7 +98,7 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
         pytest.param("atmega328p", marks=[requires(tools.AVR, tools.SIMAVR)]),
         pytest.param("at90usb646", marks=[requires(tools.AVR, tools.SIMAVR)]),
         *(
-            pytest.param(name, marks=[requires(tools.RISCV)])
+            pytest.param(name, marks=[requires(tools.RISCV, tools.RISCV_LIBRARY)])
             for name in (
                 "rp2350",
                 "rv32-zkne",

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from aesgen.errors import VariantFailure
 from aesgen.families.arm import tables
-from aesgen.families.c.arm_counting import counter_of, counting, strings
+from aesgen.families.c.counting import counter_of, counting, strings
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.target import Target

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from aesgen.errors import VariantFailure
 from aesgen.families.arm import bitsliced
-from aesgen.families.c.arm_counting import counter_of, counting, strings
+from aesgen.families.c.counting import counter_of, counting, strings
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target

@@ -29,7 +29,7 @@ HOLES = 4
 def parts(problem: Problem, point: Point) -> ModeParts:
     """GHASH, and the prepared key: the standard schedule and the hash subkey behind it."""
     axis = str(point.get("ghash", USUAL_BITS))
-    hashes, key_bytes = _hashes(axis)
+    hashes, key_bytes = _hashes(axis, point)
     return ModeParts(
         cores=(hashes,),
         helpers=("load_big", "store_big"),
@@ -39,19 +39,24 @@ def parts(problem: Problem, point: Point) -> ModeParts:
     )
 
 
-def _hashes(axis: str) -> tuple[GroupCipher, int]:
+def _hashes(axis: str, point: Point) -> tuple[GroupCipher, int]:
     """GHASH by the axis `ghash`, and the bytes of its key behind a schedule that is not the standard one."""
     if axis.isdigit():
         return GroupCipher(f"ghash{axis}", "c/ghash.core.j2", ghash_words(int(axis))), 0
     if axis == TABLE:
         names = {"reduction": products.REDUCTION}
         return GroupCipher("ghash_table", "c/ghash_table.core.j2", names), TABLE_BYTES
-    return long_products(), PRODUCTS_BYTES
+    return long_products(), PRODUCTS_BYTES * int(str(point.get("hashed", 1)))
 
 
-def long_products(name: str = "ghash_products", lines: Sequence[str] = ()) -> GroupCipher:
-    """GHASH by `aesgen.cipher.products`; `lines`: the function `NAME_blocks` in assembly, as C strings."""
+def long_products(
+    name: str = "ghash_products", lines: Sequence[str] = (), hashed: int = 1, aligned: bool = False
+) -> GroupCipher:
+    """GHASH by `aesgen.cipher.products`; `lines`: the function `NAME_blocks` in assembly, as C strings, which
+    reduces `hashed` blocks together, by the parts of the subkey and of its square. `aligned`: it takes words."""
     names = {
+        "hashed": hashed,
+        "aligned": aligned,
         "lines": lines,
         "masks": products.MASKS,
         "sums": products.sums(),

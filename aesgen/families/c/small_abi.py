@@ -31,7 +31,7 @@ SCHEDULE = "schedule"
 """The layout of a prepared key that is the key schedule itself."""
 _PREPARING = re.compile(r"/\* The prepared key is the key schedule\. \*/\n.*?\n\}\n+", re.DOTALL)
 """The set-up of a key that is the schedule itself."""
-_TABLE_SECTION = r'(\.section \.rodata\.{0}), \\"a\\", %progbits'
+_TABLE_SECTION = re.compile(r'(\.section \.rodata\.(\w+)), \\"a\\", %progbits')
 
 
 def supports(target: Target, parts: Sequence[Part], wipe: bool) -> bool:
@@ -91,9 +91,10 @@ def _file(group: Sequence[_Function], options: DropIn, shared: Mapping[str, Any]
             }
         )
     text = "\n\n".join(texts)
-    table, one = f"{group[0].own_prefix}arm_table", f"{options.prefix}aes_arm_table"
-    text = re.sub(_TABLE_SECTION.format(table), rf'\1, \\"aG\\", %progbits, {one}, comdat', text)
-    text = text.replace(table, one)
+    for table in dict.fromkeys(each[2] for each in _TABLE_SECTION.finditer(text)):
+        one = f"{options.prefix}aes_{table.removeprefix(group[0].own_prefix).removeprefix('aes_')}"
+        text = text.replace(table, one)
+    text = _TABLE_SECTION.sub(r'\1, \\"aG\\", %progbits, \2, comdat', text)
     level = group[0].part.point["optimise"]
     fpu = _fpu([each.part for each in group])
     own_names = {"text": text, "level": level, "functions": functions, "fpu": fpu}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aesgen.families import Prepared
-from aesgen.families.riscv.common import word_of
+from aesgen.families.riscv.common import machine_of
 from aesgen.families.scalar import bitsliced
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -11,4 +11,4 @@ from aesgen.model.variant import Point
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
-    return bitsliced.prepare(word_of(target), target, problem, point, prefix)
+    return bitsliced.prepare(machine_of(target), target, problem, point, prefix)

@@ -11,13 +11,13 @@ from aesgen.families.scalar.vocabulary import USUAL
 from aesgen.machines.riscv import RV32
 from aesgen.model.target import Target
 
-__all__ = ["SAVED", "common_names", "entries", "functions", "schedule_of", "word_of"]
+__all__ = ["SAVED", "common_names", "entries", "functions", "machine_of", "schedule_of"]
 SAVED = (RV32.link, *RV32.saved)
 """Registers that the code of a frame stores, in this order."""
 _VOCABULARY = replace(USUAL, reach=4096)
 
 
-def word_of(target: Target) -> ScalarMachine:
+def machine_of(target: Target) -> ScalarMachine:
     """The machine of `target`, from its features; raises `UserError` if they do not state the width of
     registers."""
     for feature, size in (("rv32", 4), ("rv64", 8)):

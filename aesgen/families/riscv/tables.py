@@ -7,7 +7,7 @@ from typing import Any
 
 from aesgen.cipher import aes
 from aesgen.families import Prepared
-from aesgen.families.riscv.common import word_of
+from aesgen.families.riscv.common import machine_of
 from aesgen.families.riscv.lookups import MIDDLE, RiscvRoundPlan
 from aesgen.families.scalar import tables
 from aesgen.families.scalar.tables import POINTERS, rotated, round_words, table_of
@@ -17,7 +17,7 @@ from aesgen.model.variant import Point
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
-    word = word_of(target)
+    word = machine_of(target)
     plan = RiscvRoundPlan(
         problem.rounds,
         problem.contract.decrypts,

@@ -11,14 +11,14 @@ from typing import Any
 
 from aesgen.cipher import aes
 from aesgen.families import Prepared
-from aesgen.families.riscv.common import common_names, entries, functions, schedule_of, word_of
+from aesgen.families.riscv.common import common_names, entries, functions, machine_of, schedule_of
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
-    word, names = word_of(target), functions(problem, prefix)
+    word, names = machine_of(target), functions(problem, prefix)
     blocks = int(str(point["blocks"]))
     words = 16 // word.size
     template_names: dict[str, Any] = {

@@ -22,7 +22,7 @@ from aesgen.cipher import circuits
 from aesgen.errors import UserError
 from aesgen.families import Prepared
 from aesgen.families.arm.gates import ordered
-from aesgen.families.riscv.common import SAVED, common_names, entries, functions, schedule_of, word_of
+from aesgen.families.riscv.common import SAVED, common_names, entries, functions, machine_of, schedule_of
 from aesgen.families.riscv_vector.planes import LENGTHS, MASKS, Planes, mixed, mixed_pair, quadrupled
 from aesgen.families.scalar.functions import Functions
 from aesgen.families.scalar.machine import ScalarStep
@@ -51,7 +51,7 @@ PLANES = 128 + 32
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     if "rv64" not in target.features:
         raise UserError(f"target {target.name}: features: expected rv64, for the method bitsliced")
-    word, usual = word_of(target), functions(problem, prefix)
+    word, usual = machine_of(target), functions(problem, prefix)
     names = Functions(usual.kernel, f"{prefix}aes{problem.key_bits}_setkey_enc", "setkey_enc", "expanded")
     writer = _PlaneRounds(problem, str(point["gates"]))
     contract = problem.contract

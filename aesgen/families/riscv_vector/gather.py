@@ -18,7 +18,7 @@ from aesgen import pipelines
 from aesgen.cipher import aes
 from aesgen.errors import UserError
 from aesgen.families import Prepared
-from aesgen.families.riscv.common import SAVED, common_names, entries, functions, schedule_of, word_of
+from aesgen.families.riscv.common import SAVED, common_names, entries, functions, machine_of, schedule_of
 from aesgen.families.scalar.machine import ScalarStep
 from aesgen.families.scalar.tables import expansion, table_of
 from aesgen.model.problem import Problem
@@ -41,7 +41,7 @@ KEY = "t0"
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     if "gather" not in target.features:
         raise UserError(f"target {target.name}: features: expected gather, for the method gather")
-    word, names = word_of(target), functions(problem, prefix)
+    word, names = machine_of(target), functions(problem, prefix)
     group, fixed = int(str(point["group"])), "byte-select" in target.features
     bits = int(pipelines.load(str(target.pipeline))["vector_bits"])
     lanes = group * bits // 32

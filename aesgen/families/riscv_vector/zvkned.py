@@ -12,7 +12,7 @@ from typing import Any
 from aesgen import pipelines
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import Prepared
-from aesgen.families.riscv.common import common_names, entries, functions, word_of
+from aesgen.families.riscv.common import common_names, entries, functions, machine_of
 from aesgen.families.scalar.functions import Functions
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -28,7 +28,7 @@ counter, the counter's low 32 bits, the number of these blocks, the end of their
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     if not {"zvkned", "rv64"} <= target.features:
         raise UserError(f"target {target.name}: features: expected rv64 and zvkned, for the method zvkned")
-    word, group, side = word_of(target), int(str(point["group"])), int(str(point["side"]))
+    word, group, side = machine_of(target), int(str(point["group"])), int(str(point["side"]))
     usual = functions(problem, prefix)
     names = Functions(usual.kernel, f"{prefix}aes{problem.key_bits}_setkey_enc", "setkey_enc", "expanded")
     bits = int(pipelines.load(str(target.pipeline))["vector_bits"])

@@ -43,7 +43,8 @@ def __getattr__(name: str) -> Probe:
 def toolchain(driver: str, prefix: str, flags: Sequence[str], link: Sequence[str]) -> tuple[Probe, ...]:
     """The probe of `driver` with its C library, if known, and with a target's `flags` and `link`."""
     stated = [each for module in _modules() for each in vars(module).values()]
-    cross = next((each for each in stated if isinstance(each, CrossCompiler) and each.prefix == prefix), None)
+    known = [each for each in stated if isinstance(each, CrossCompiler) and each.prefix == prefix]
+    cross = next((each for each in known if ("-lc" in each.link) == ("-lc" in link)), next(iter(known), None))
     command = (driver, *flags, BARE[0], "-o", "bare", *link)
     step = ProbeStep("build with the target's flags", command)
     packages = cross.packages if cross else "gcc binutils" if prefix else "gcc libc6-dev"

@@ -8,7 +8,7 @@ from functools import partial
 from aesgen.system.probes import Probe, ProbeStep, failure
 from aesgen.system.tools.compiling import ANSWER, BARE, CrossCompiler, apt
 
-# Debian and Ubuntu package no C library with the compiler, and our assembly needs none.
+# Our assembly needs no C library. Modes in C need one, which Debian and Ubuntu package apart from the compiler.
 COMPILER = CrossCompiler(
     "riscv64-unknown-elf-",
     "gcc-riscv64-unknown-elf binutils-riscv64-unknown-elf",
@@ -16,6 +16,18 @@ COMPILER = CrossCompiler(
     link=("-nostdlib", "-Wl,--entry=0"),
 )
 RISCV = COMPILER.probe()
+PICOLIBC = "/usr/lib/picolibc/riscv64-unknown-elf"
+"""The path at which Debian and Ubuntu install the C library of the compiler without a system."""
+LIBRARY_COMPILER = CrossCompiler(
+    COMPILER.prefix,
+    f"{COMPILER.packages} picolibc-riscv64-unknown-elf",
+    ("-march=rv32imc", "-mabi=ilp32", "-isystem", f"{PICOLIBC}/include"),
+    """#include <string.h>
+int answer(char *to, const char *from, size_t bytes) { memcpy(to, from, bytes); return 42; }
+""",
+    ("-nostdlib", "-Wl,--entry=0", f"-L{PICOLIBC}/lib/rv32im/ilp32", "-lc", "-lgcc"),
+)
+RISCV_LIBRARY = LIBRARY_COMPILER.probe()
 RISCV64_LIBRARIES = "/usr/riscv64-linux-gnu"
 """The path at which Debian and Ubuntu install the C library that qemu-riscv64 loads."""
 LINUX_COMPILER = CrossCompiler("riscv64-linux-gnu-", "gcc-riscv64-linux-gnu libc6-dev-riscv64-cross")
@@ -68,6 +80,7 @@ QEMU_RISCV = Probe(
 
 INSTALLED: Mapping[str, Callable[[], str | None]] = {
     COMPILER.packages: partial(failure, RISCV),
+    LIBRARY_COMPILER.packages: partial(failure, RISCV_LIBRARY),
     f"{COMPILER.packages} qemu-user": partial(failure, QEMU_RISCV),
     f"{LINUX_COMPILER.packages} qemu-user": partial(failure, QEMU_RISCV_LINUX),
 }

@@ -69,6 +69,11 @@ SEALED = [
     ("cortex-m3", False),
     ("cortex-m3", True),
     ("arm7tdmi", False),
+    *(
+        pytest.param(name, constant_time, marks=requires(tools.RISCV_LIBRARY))
+        for name in ("sifive-e31", "rp2350")
+        for constant_time in (False, True)
+    ),
 ]
 """Targets whose records have GCM, and whether the functions are those in constant time."""
 
@@ -121,6 +126,17 @@ def test_gcm_of_small_cores(target: str, constant_time: bool, tmp_path: Path) ->
         cases = [*messages(), *(SealedCase(**vars(case)) for case in published[::40])]
         assert wrong_calls(build, cases, device, f"aesgen_aes128_gcm_{way}") == []
     assert complaints(build, device, limit=120) == []
+
+
+@requires(tools.RISCV_LIBRARY)
+@pytest.mark.parametrize(("target", "most"), [("sifive-e31", 101), ("rp2350", 93)])
+def test_a_message_of_1024_bytes_on_riscv(target: str, most: int, tmp_path: Path) -> None:
+    build, device = gcm(target, False, tmp_path)
+    [seal] = [each for each in build.entries if each.symbol == "aesgen_aes128_gcm_seal"]
+    call = checks.timed(build.entries, seal, 64)
+    call = replace(call, more=tuple((name, b"" if name == "aad" else value) for name, value in call.more))
+    [run] = device.run([Job(build, (call,), counted=(call,))])
+    assert run.costs[0].cycles <= 1024 * most
 
 
 @pytest.mark.parametrize(
