@@ -30,9 +30,9 @@ registers and prints. It spills only if the text provides stack slots. It knows 
   `.reserved REGISTER ...` keeps registers from being allocated that the unit itself does not mention.
 - `.spills FIRST STEP; STORE; LOAD` keeps values in memory for which no register is free, first the one
   whose next use is farthest away: STORE and LOAD have `{register}` and `{offset}` (FIRST, FIRST + STEP,
-  ...). `.frame PATTERN` becomes a line with the `{bytes}` up to the last offset in use
-  (`{aligned}`: to a multiple of 16). Such a unit keeps the text's order and carries nothing. `.spare REGISTER ...; STORE; LOAD` after it names registers of another
-  kind (`{spare}`), which hold values before memory is used.
+  ...). `.frame PATTERN` becomes a line with the `{bytes}` up to the last offset in use (`{aligned}`: to a
+  multiple of 16). Such a unit keeps the text's order and carries nothing. `.spare REGISTER ...; STORE; LOAD`
+  after it names registers of another kind (`{spare}`), which hold values before memory is used.
 - Any other line (a label, frame set-up, return) keeps its place; its virtual registers are replaced.
 
 A virtual register that a block defines before it reads it is a temporary: every definition is a new value,

@@ -1,5 +1,5 @@
-"""CTR in assembly, of the family `arm` or one of scalar machines, as the core of a mode that counts, and GHASH in
-assembly for `ghash=umull` and `ghash=mulhu`."""
+"""CTR in assembly, of the family `arm` or one of scalar machines, as the core of a mode that counts, and
+GHASH in assembly for `ghash=umull` and `ghash=mulhu`."""
 
 from __future__ import annotations
 

@@ -53,7 +53,8 @@ def long_products(
     name: str = "ghash_products", lines: Sequence[str] = (), hashed: int = 1, aligned: bool = False
 ) -> GroupCipher:
     """GHASH by `aesgen.cipher.products`; `lines`: the function `NAME_blocks` in assembly, as C strings, which
-    reduces `hashed` blocks together, by the parts of the subkey and of its square. `aligned`: it takes words."""
+    reduces `hashed` blocks together, by the parts of the subkey and of its square. `aligned`: it takes
+    words."""
     names = {
         "hashed": hashed,
         "aligned": aligned,

@@ -1,5 +1,6 @@
 """A mode in C around the bit-sliced kernel of a scalar machine's own family, in assembly within the C file:
-constant time. It expands the key in its own form, from the raw key at the beginning of the standard schedule."""
+constant time. It expands the key in its own form, from the raw key at the beginning of the standard
+schedule."""
 
 from __future__ import annotations
 

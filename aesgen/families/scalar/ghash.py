@@ -1,7 +1,8 @@
-"""GHASH by products of 32-bit words with holes (`aesgen.cipher.products`), constant time where multiplications are.
+"""GHASH by products of 32-bit words with holes (`aesgen.cipher.products`), constant time where
+multiplications are.
 
-Axes: `hashed`, the blocks that a pass takes and reduces together; `karatsuba`, the order of the three products
-that make one of twice their size."""
+Axes: `hashed`, the blocks that a pass takes and reduces together; `karatsuba`, the order of the three
+products that make one of twice their size."""
 
 from __future__ import annotations
 
@@ -43,8 +44,8 @@ def loads_words(machine: ScalarMachine) -> bool:
 
 def _multiplications(hashed: int) -> list[list[ScalarStep]]:
     """The products of a term for each of `hashed` blocks, between which the next block's parts %x and %k are
-    loaded, and at the end the bits that each sum keeps: %a are the sums of low words, %h of high ones. A product
-    is added when at least four instructions have begun after it, so that its latency passes."""
+    loaded, and at the end the bits that each sum keeps: %a are the sums of low words, %h of high ones. A
+    product is added after the next one has begun, so that its latency passes."""
     made: list[list[ScalarStep]] = []
     waiting: list[ScalarStep] = []
     for block in range(hashed):

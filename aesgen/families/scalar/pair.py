@@ -1,9 +1,9 @@
-"""The bit-sliced method with two blocks in eight words of 32 bits: constant time, for single blocks and for modes whose
-chain and counter are two independent blocks.
+"""The bit-sliced method with two blocks in eight words of 32 bits: constant time, for single blocks and for
+modes whose chain and counter are two independent blocks.
 
-Bit 8 r + 2 c + b of a word is a bit of the byte at row r, column c of block b. ShiftRows is omitted: after n rounds the
-bytes of a column lie n columns apart from row to row, as do those of the round keys, and MixColumns also rotates within
-bytes (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021)."""
+Bit 8 r + 2 c + b of a word is a bit of the byte at row r, column c of block b. ShiftRows is omitted: after n
+rounds the bytes of a column lie n columns apart from row to row, as do those of the round keys, and
+MixColumns also rotates within bytes (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021)."""
 
 from __future__ import annotations
 
@@ -98,12 +98,12 @@ class _Writer:
         names |= {wire: f"%p{bit}" for bit, wire in enumerate(circuit.outputs)}
         for gate in ordered("sbox", gates):
             kind = "and_words" if gate.operator == "&" else "xor"
-            operands = (names.get(each, f"%{each}") for each in (gate.name, gate.left, gate.right))
-            self._do(kind, *operands)
+            to, left, right = (names.get(each, f"%{each}") for each in (gate.name, gate.left, gate.right))
+            self._do(kind, to, left, right)
 
     def _mixed(self, number: int) -> None:
-        """MixColumns of %p into %q: twice the sum of the column's own byte and the next, plus the next, plus the two
-        after. In round `number` the next byte of a column lies so many columns further."""
+        """MixColumns of %p into %q: twice the sum of the column's own byte and the next, plus the next, plus
+        the two after. In round `number` the next byte of a column lies so many columns further."""
 
         def sum_of_two(bit: int) -> None:
             self._turned(f"%o{bit}", f"%p{bit}", 1, number)

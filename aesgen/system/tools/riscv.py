@@ -8,7 +8,7 @@ from functools import partial
 from aesgen.system.probes import Probe, ProbeStep, failure
 from aesgen.system.tools.compiling import ANSWER, BARE, CrossCompiler, apt
 
-# Our assembly needs no C library. Modes in C need one, which Debian and Ubuntu package apart from the compiler.
+# Our assembly needs no C library. Modes in C need one, which Debian and Ubuntu package by itself.
 COMPILER = CrossCompiler(
     "riscv64-unknown-elf-",
     "gcc-riscv64-unknown-elf binutils-riscv64-unknown-elf",
