@@ -41,7 +41,7 @@ from aesgen.errors import UserError
 from aesgen.export import host, untrusted
 from aesgen.export.choice import recorded
 from aesgen.export.facts import Copy, Facts, Winner
-from aesgen.export.head import header, short_header
+from aesgen.export.head import header, header_of_declarations, short_header
 from aesgen.export.provenance import facts_of_file
 from aesgen.export.scope import Scope
 from aesgen.export.small_keys import with_small_keys
@@ -152,7 +152,11 @@ def export(facts: Facts) -> Mapping[str, str]:
     target = untrusted.check_facts(facts)
     if core_abi(target, facts.winners, facts.wipe):
         stem = stem_of(facts)
-        head = host.Head(header(facts, target), short_header(facts, f"{stem}.c"))
+        head = host.Head(
+            header(facts, target),
+            header_of_declarations(facts, f"{stem}.c"),
+            short_header(facts, f"{stem}.c"),
+        )
         return host.files(target, facts, stem, head)
     families = {winner.family for winner in facts.winners}
     if len(families) > 1:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from aesgen import checks
 from aesgen.devices.calls import from_multiple
+from aesgen.export import stack
 from aesgen.export.facts import CostTable, Facts, FunctionCost
 from aesgen.export.footprint import ExportSizes, footprint
 from aesgen.model.build import EntryPoint
@@ -85,17 +86,24 @@ def stated(
     sizes: ExportSizes,
     calls: Sequence[CallCosts],
     device: str,
+    stacks: Mapping[str, int],
 ) -> CostTable:
     """What the functions of the export `files` cost with each of its switches, by its object files, whose
-    default `sizes` are known, and by the `calls` that `device` counted."""
+    default `sizes` are known, and by the `calls` that `device` counted. `stacks`: bytes by function."""
     versions = open_toolchain(target, facts.winners[0].family).versions()
     switches = {each.switch for each in calls} - {""}
     others = {switch: size for switch in switches if (size := footprint(facts, files, switch))}
-    return _table({"": sizes, **others}, calls, device, list(dict.fromkeys(versions.values())))
+    return _table(
+        {"": sizes, **others}, calls, device, list(dict.fromkeys(versions.values())), stack.stated(stacks)
+    )
 
 
 def _table(
-    sizes: Mapping[str, ExportSizes], calls: Sequence[CallCosts], device: str, tools: Sequence[str]
+    sizes: Mapping[str, ExportSizes],
+    calls: Sequence[CallCosts],
+    device: str,
+    tools: Sequence[str],
+    stacks: Mapping[str, int],
 ) -> CostTable:
     """The costs of a file's functions: those of `calls`, which `device` counted, or if there are none only
     the bytes of every function. `sizes`: of the file by switch. `tools`: the compiler and assembler that made
@@ -108,7 +116,8 @@ def _table(
     ]
     if not calls:
         functions = [
-            FunctionCost(name, "", size.flash, size.ram) for name, size in sizes[""].functions.items()
+            FunctionCost(name, "", size.flash, size.ram, stacks.get(name))
+            for name, size in sizes[""].functions.items()
         ]
     by = plain_name(device) if calls else ""
     return CostTable(by, "; ".join(map(plain_name, tools)), tuple(functions))

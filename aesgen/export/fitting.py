@@ -20,8 +20,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen import export
-from aesgen.errors import UserError
-from aesgen.export import costs, host, host_variables, quick, several
+from aesgen.export import costs, quick, stack
 from aesgen.export.facts import Facts
 from aesgen.export.footprint import ExportSizes, footprint
 from aesgen.export.head import restated
@@ -193,11 +192,12 @@ def attempt(
     the part is not checked further. `limits`: further limits, by the names of `aesgen.model.limits`.
     `left_free`: one part in so many of the memory must stay free (0: none). `oversize`: the limits of the
     part do not count. Raises `UserError` if calls need more stack than the limit."""
-    _check_stack(facts, limits)
+    stack.refuse_unmeasured(facts, limits)
     target, files = catalog.target(facts.target), export.export(facts)
     sizes = footprint(facts, files)
     excess = _exceeded(target, sizes, limits, left_free, oversize)
     checked = _refused(excess) if excess else quick.check(facts, files)
+    stack.refuse(limits, checked.stacks)
     if oversize and too_large(checked) and not excess:
         checked = _checked_in_parts(facts)
     if sizes and checked.costs:
@@ -207,7 +207,9 @@ def attempt(
         checked = _refused(excess) if excess and not checked.complaints else checked
     if sizes and facts.costs is None and not checked.complaints:
         facts, files = restated(
-            files, facts, costs.stated(target, facts, files, sizes, checked.costs, checked.where)
+            files,
+            facts,
+            costs.stated(target, facts, files, sizes, checked.costs, checked.where, checked.stacks),
         )
     return FittedExport(facts, files, checked, sizes=sizes)
 
@@ -275,17 +277,3 @@ def _exceeded(
         if excess := sizes.excess(usable):
             return f"{excess}, since 1/{left_free} is left to the rest of the program"
     return ""
-
-
-def _check_stack(facts: Facts, limits: Mapping[str, int] | None) -> None:
-    """Raise `UserError` if calls of an export with the core ABI need more stack than the user allows."""
-    most = (limits or {}).get("stack")
-    if most is None or not export.has_core_abi(facts) or (needed := host.needed_stack(facts)) <= most:
-        return
-    less = {
-        "without kernels in C for some processors (--software)": needed >= host_variables.VECTOR_STACK_BYTES,
-        "without CCM and CMAC": bool(several.offered(facts.winners)),
-    }
-    beside = " and ".join(reason for reason, applies in less.items() if applies)
-    least = f"the least is --limit stack={host_variables.STACK_BYTES}{', ' * bool(beside)}{beside}"
-    raise UserError(f"--limit stack={most}: a call needs up to {needed} bytes of stack; {least}")

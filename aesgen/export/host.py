@@ -42,9 +42,10 @@ FALLBACK: Point = {"word": 64, "lanes": "auto", "shift_rows": "folded"}
 
 @dataclass(frozen=True)
 class Head:
-    """The lines of the comment at the head of the main file, and of the other files."""
+    """The lines of the comment at the head of the main file, of the header, and of the other files."""
 
     main: tuple[str, ...]
+    declarations: tuple[str, ...]
     others: tuple[str, ...]
 
 
@@ -81,9 +82,10 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
     rendered = {
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }
-    names["header"] = head.others
+    names["header"] = head.declarations
     header = _offered(render_template("drop_in/core.h.j2", names)[0], facts.prefix)
     rendered[header_name(facts.prefix)] = layout.header(header)
+    names["header"] = head.others
     if made.assembly:
         rendered[f"{stem}_asm.S"] = render_template("drop_in/core.S.j2", names)[0]
     for start, text in made.extended.items():
@@ -103,7 +105,7 @@ def _offered(header: str, prefix: str) -> str:
 def needed_stack(facts: Facts) -> int:
     """The bytes of stack that a call of an export with the core ABI needs at most; its header states them."""
     target = catalog.target(facts.target)
-    return stack_bytes(kernels(target, groups_of(target, facts), facts.wipe), facts.winners)
+    return stack_bytes(kernels(target, groups_of(target, facts), facts.wipe), facts.winners, facts.wipe)
 
 
 def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]]:

@@ -84,7 +84,7 @@ def variables(
         "tested_blocks": tested_blocks,
         "test_stack": (TEST_BUFFERS * 16 * tested_blocks + stack) // 1024 + 1,
         "stack_bytes": stack,
-        "stated_stack": stack_bytes(made, facts.winners),
+        "stated_stack": stack_bytes(made, facts.winners, facts.wipe),
         "version": ".".join(map(str, version)),
         "version_number": version[0] * 10000 + version[1] * 100 + version[2],
         "constant_byte": circuits.CONSTANT,
@@ -111,10 +111,11 @@ def _schedules(facts: Facts, implementations: Sequence[Implementation]) -> dict[
     }
 
 
-def stack_bytes(made: Kernels, winners: Sequence[Winner]) -> int:
-    """The bytes of stack that a call needs at most, as the header states."""
+def stack_bytes(made: Kernels, winners: Sequence[Winner], wipe: bool) -> int:
+    """The bytes of stack that a call needs at most, as the header states: its own, and with `wipe` those that
+    a call in it overwrites."""
     least = VECTOR_STACK_BYTES if made.extended else STACK_BYTES
-    return max(least, SEVERAL_STACK_BYTES * bool(several.offered(winners)))
+    return max(least, SEVERAL_STACK_BYTES * bool(several.offered(winners))) + least * wipe
 
 
 def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from aesgen import checks
@@ -20,7 +20,7 @@ from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
-from aesgen.export import checked, costs, declared, gates, has_core_abi, parts_of
+from aesgen.export import checked, costs, declared, gates, has_core_abi, parts_of, stack
 from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.footprint import flags_of
@@ -53,7 +53,7 @@ class ExportCheck:
 
     `functions` counts functions of the export by key size. `complaints` has one line for each wrong call,
     and for each part that does not build. `unchecked` names what could not be run here, and why. `costs`:
-    the calls that a simulator counted."""
+    the calls that a simulator counted; `stacks`: the bytes of stack by function that were measured."""
 
     functions: int = 0
     calls: int = 0
@@ -61,6 +61,7 @@ class ExportCheck:
     unchecked: tuple[str, ...] = ()
     where: str = ""
     costs: tuple[CallCosts, ...] = ()
+    stacks: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def summary(self) -> str:
@@ -226,6 +227,7 @@ def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -
         return ExportCheck(complaints=(f"the export does not build: {failure.detail}",))
     functions: set[tuple[str, int]] = set()
     calls, complaints = 0, []
+    stacks: Mapping[str, int] = {}
     for name in names:
         for bits in key_sizes(facts.winners):
             cases = list(checked.quick_cases(facts, name, bits, files, on_host=able.checks_files))
@@ -237,11 +239,14 @@ def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -
         for gate in gates.outcomes(facts, files, folder):
             complaints += (f"{gate.name}: {complaint}" for complaint in gate.complaints)
             unchecked += [f"{gate.name}, since {gate.unchecked}"] if gate.unchecked else []
+        stacks, deeper = stack.outcome(facts, files, folder)
+        complaints += deeper
     elif able.checks_files:
         complaints += declared.complaints_about(facts, built.path)
     else:
         unchecked.append(f"kept contexts and messages side by side, which {bench.device.title} cannot call")
-    return ExportCheck(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
+    title = bench.device.title
+    return ExportCheck(len(functions), calls, tuple(complaints), tuple(unchecked), title, stacks=stacks)
 
 
 def core_build(

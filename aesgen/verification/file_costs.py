@@ -39,7 +39,9 @@ def findings(
     if sizes is None:
         yield Finding("costs", None, "the sizes of its functions are unknown here")
         return
-    yield from compared(facts.costs, stated_now(target, facts, files, sizes, counted.costs, counted.where))
+    yield from compared(
+        facts.costs, stated_now(target, facts, files, sizes, counted.costs, counted.where, counted.stacks)
+    )
 
 
 def compared(stated: CostTable | None, found: CostTable) -> Iterator[Finding]:

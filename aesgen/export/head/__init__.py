@@ -8,7 +8,7 @@ from dataclasses import replace
 from aesgen.errors import UserError
 from aesgen.export import untrusted
 from aesgen.export.facts import CostTable, Facts, check_form
-from aesgen.export.head.prose import blocks, cost_lines, proof_lines
+from aesgen.export.head.prose import blocks, cost_lines, proof_lines, stack_lines
 from aesgen.export.provenance import NAME
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
@@ -59,6 +59,12 @@ def short_header(facts: Facts, main: str) -> tuple[str, ...]:
     )
 
 
+def header_of_declarations(facts: Facts, main: str) -> tuple[str, ...]:
+    """The first lines of the header of the core ABI."""
+    lines = (*short_header(facts, main), *stack_lines(facts.costs, facts.prefix))
+    return tuple(_fit(line) for line in lines)
+
+
 def restated(files: Mapping[str, str], facts: Facts, costs: CostTable) -> tuple[Facts, dict[str, str]]:
     """`facts` with `costs`, and the `files` of their export with these costs in the head."""
     stated = replace(facts, costs=costs)
@@ -67,10 +73,14 @@ def restated(files: Mapping[str, str], facts: Facts, costs: CostTable) -> tuple[
 
 def with_head(files: Mapping[str, str], facts: Facts, stated: Facts) -> dict[str, str]:
     """The `files` of an export of `facts`, with the head of the facts that are `stated`."""
-    before, after = header(facts), header(stated)
+    main = next(iter(files))
+    ours = header(facts), header(stated)
+    others = header_of_declarations(facts, main), header_of_declarations(stated, main)
     written = {}
     for name, text in files.items():
         marks = text[0] if text.startswith(_ASSEMBLERS) else "/*"
+        before, after = others if text.startswith(_written(others[0], marks)) else ours
+        before, after = (before, after) if name.endswith(".h") or before == ours[0] else (before, before)
         old = _written(before, marks)
         written[name] = _written(after, marks) + text.removeprefix(old) if text.startswith(old) else text
     return written

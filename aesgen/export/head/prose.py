@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -91,13 +92,16 @@ def cost_lines(costs: CostTable) -> Iterator[str]:
     else:
         yield "costs of this file's functions: the bytes that a program links for each. Cycles were not"
         yield "counted here; `aesgen verify THIS_FILE` measures them."
+        if any(each.stack is not None for each in costs.functions):
+            yield "Stack: of the deepest call that was measured, with a quarter added."
     yield f"sizes by {costs.tools}"
     grouped = any(each.further is not None for each in costs.functions)
     if grouped:
         yield "further: each further group of keys in a call of the key setup."
     further = ("further",) * grouped
     counts, bytes_ = ("core", "1 block", "16 blocks", "setup", *further), ("flash", "RAM", "stack")
-    yield _columns((*counts, *bytes_) if costs.counted_by else bytes_[:2], "function")
+    known = bytes_ if any(each.stack is not None for each in costs.functions) else bytes_[:2]
+    yield _columns((*counts, *bytes_) if costs.counted_by else known, "function")
     switch = ""
     for each in sorted(costs.functions, key=lambda cost: cost.switch):
         if each.switch != switch:
@@ -105,10 +109,25 @@ def cost_lines(costs: CostTable) -> Iterator[str]:
             yield f"the same with -D{switch}:"
         counted = (each.core, each.one, each.sixteen, each.setup, *(each.further,) * grouped)
         cycles = counted if costs.counted_by else ()
-        sizes = (each.flash, each.ram, each.stack) if costs.counted_by else (each.flash, each.ram)
+        sizes = (each.flash, each.ram, each.stack)[: len(bytes_ if costs.counted_by else known)]
         told = ["-" if number is None else str(number) for number in (*cycles, *sizes)]
         name = each.function + f", schedule of the {each.schedule}" * bool(each.schedule)
         yield _columns(told, name)
+
+
+def stack_lines(costs: CostTable | None, prefix: str) -> Iterator[str]:
+    """The stack of each function of a header whose calls nothing counted; none if it was not measured."""
+    by_size: dict[int, list[str]] = {}
+    for each in costs.functions if costs and not costs.counted_by else ():
+        if each.stack is not None:
+            by_size.setdefault(each.stack, []).append(each.function.removeprefix(prefix))
+    if costs and by_size:
+        yield ""
+        yield "bytes of stack for a call, its first one included: the most that was measured, with a quarter"
+        yield f"added; compiled with -O2 by {costs.tools}"
+        for size, names in sorted(by_size.items()):
+            lead = f"stack: {size:>6}  "
+            yield from textwrap.wrap(", ".join(names), 110, initial_indent=lead, subsequent_indent=" " * 15)
 
 
 def proof_lines(proofs: Sequence[FunctionProof]) -> Iterator[str]:

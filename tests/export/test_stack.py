@@ -1,0 +1,72 @@
+"""The stack that each function of a file for host-class processors states, and that it takes no more."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from aesgen.errors import UserError
+from aesgen.export import export, host, stack
+from aesgen.export.fitting import FittedExport, attempt
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.export.folders import read_again
+from tests.export.shipped import facts_for
+from tests.export.test_export_host import on_x86
+
+pytestmark = [requires(tools.STATIC_GCC), on_x86]
+LIMIT = 12 << 10
+
+
+@cache
+def made() -> FittedExport:
+    """Counter mode within a limit below the bound of all files."""
+    fitted = attempt(facts_for("x86-64", modes=("ctr",)), {"stack": LIMIT})
+    assert not fitted.checked.complaints
+    return fitted
+
+
+def test_the_header_states_the_stack_of_each_function() -> None:
+    fitted = made()
+    assert host.needed_stack(fitted.facts) > LIMIT
+    [header] = [text for name, text in fitted.files.items() if name.endswith(".h")]
+    lines = re.findall(r"^ \* (?:stack:|    ) +(?:(\d+)  )?([a-z_0-9, ]+)$", header.partition("*/")[0], re.M)
+    named = {name for _, names in lines for name in re.findall(r"\w+", names)}
+    declared = set(re.findall(r"^AESGEN_API .*?\baesgen_(\w+)\(", header, re.M))
+    assert declared - named == {"use", "implementation", "self_test"}
+    assert fitted.facts.costs
+    stated = {each.function: each.stack for each in fitted.facts.costs.functions}
+    found = fitted.checked.stacks
+    assert all(LIMIT >= (stated[name] or 0) > depth for name, depth in found.items())
+    assert found["aesgen_ctr"] > 1000 > found["aesgen_key_wipe"]
+    assert read_again(fitted.facts) == fitted.facts and export(fitted.facts) == fitted.files
+
+
+def test_a_limit_names_the_functions_that_need_more() -> None:
+    with pytest.raises(UserError, match=r"--limit stack=1024: .* needed by .*aesgen_ctr \(\d+\)"):
+        stack.refuse({"stack": 1024}, made().checked.stacks)
+
+
+def test_a_function_that_takes_more_than_stated_is_named(tmp_path: Path) -> None:
+    fitted = made()
+    deep = "\n    volatile uint8_t deep[20000] = { 1 };\n    memset((void *)deep, deep[0], sizeof deep);\n"
+    planted = {
+        name: re.sub(r"(?m)^(void aesgen_ctr_update\([^)]*\)\n\{)", lambda found: found[1] + deep, text)
+        for name, text in fitted.files.items()
+    }
+    assert planted != fitted.files
+    _, complaints = stack.outcome(fitted.facts, planted, tmp_path)
+    assert [line.split()[0] for line in complaints] == ["aesgen_ctr_update"]
+
+
+def test_a_file_that_wipes_takes_no_more_than_its_bound(tmp_path: Path) -> None:
+    """A call overwrites as much as any call takes, and so does a call in it that tries a kernel."""
+    facts = replace(facts_for("x86-64", modes=("gcm",)), wipe=True)
+    files = export(facts)
+    found = stack.measured(facts, files, tmp_path)
+    assert 16 << 10 < max(found.values()) <= host.needed_stack(facts)
+    assert not stack.unmeasured(facts, files, found)
