@@ -4,6 +4,7 @@ other module a folder may have."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,9 +15,11 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from aesgen.model.build import EntryPoint
+from aesgen.operations import operations
 from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.calls import CallLayout
 from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters
 from aesgen.proofs.memory import AddressRange, SymbolicMemory
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
@@ -67,6 +70,20 @@ def _none(instructions: Mapping[int, Any]) -> frozenset[int]:
 
 
 @dataclass(frozen=True)
+class Induction:
+    """How far a proof of every length reaches on a machine. `most`: the largest number of blocks, whose
+    addresses cannot wrap. `counters`: the class of the counters, which do not wrap; None if code that counts
+    is not tried. `segmented`: whether the machine's comparisons are known to `segments` and `length_tree`, so
+    that code is tried that tests the last byte of a counter, and short calls are executed together."""
+
+    most: int
+    counters: Counters | None = None
+    segmented: bool = False
+    spared: float = math.inf
+    """Cases of that many blocks and more are left out where induction holds."""
+
+
+@dataclass(frozen=True)
 class Architecture:
     """A machine, as ELF names it, and how its code is decoded, executed and called."""
 
@@ -93,8 +110,22 @@ class Architecture:
     """Whether a case states where the stack pointer is modulo 64; otherwise it is open."""
     layout: type[CallLayout] = CallLayout
     """How calls are laid out, and what they must store."""
-    inductive: bool = False
-    """Whether a proof of every length is tried."""
+    inductions: Induction | None = None
+    """How a proof of every length is tried; None if it is not."""
+
+    @property
+    def inductive(self) -> bool:
+        """Whether proofs of every length are tried."""
+        return self.inductions is not None
+
+    def induction(self, entry: EntryPoint) -> Induction | None:
+        """How a proof of every length of an entry point is tried; None if it is not."""
+        found, contract = self.inductions, operations()[entry.operation]
+        if found is None or entry.vector_bits or entry.refuses or "blocks" not in entry.takes:
+            return None
+        carries = contract.counts or contract.chained or contract.state is None
+        tried = contract.by_blocks and carries and (found.counters is not None or not contract.counts)
+        return found if tried and (found.segmented or entry.block_multiple == 1) else None
 
 
 def machine_modules(name: str) -> list[ModuleType]:

@@ -124,7 +124,7 @@ class CallLayout(CallBuffers):
         """Make known to the terms what the mode needs of the key, if the set-up is given it."""
         mode = mode_of(self.contract)
         if mode is not None and self.setup is not None:
-            keys = {self.contract.keys[0].name: self._round_keys(self._user_key())}
+            keys = {self.contract.keys[0].name: self.round_keys(self._user_key())}
             mode.begin(self.terms, self.contract, Message(keys, {}))
 
     def expected(self, call: Call, made: list[Buffer], pieces: list[list[Region]]) -> Iterator[Expected]:
@@ -143,7 +143,7 @@ class CallLayout(CallBuffers):
         whole: dict[str, Bytes] = {}
         for stream in range(streams):
             keys = {
-                each.name: self._round_keys(found[each][stream % len(found[each])], each)
+                each.name: self.round_keys(found[each][stream % len(found[each])], each)
                 for each in contract.keys
             }
             given = {
@@ -181,7 +181,7 @@ class CallLayout(CallBuffers):
         after_all: Bytes = ()
         texts, outputs = self._texts(found[contract.message]), list[Bytes]()
         for stream in range(self.entry.streams):
-            keys = self._round_keys(key[stream % len(key)], stream=stream)
+            keys = self.round_keys(key[stream % len(key)], stream=stream)
             state: Bytes = ()
             if states:
                 start = BLOCK_BYTES * stream
@@ -204,7 +204,7 @@ class CallLayout(CallBuffers):
         for region, content in zip(regions, outputs, strict=True):
             yield Expected(region, content)
 
-    def _round_keys(self, key: Region, operand: Operand | None = None, stream: int = 0) -> list[Bytes]:
+    def round_keys(self, key: Region, operand: Operand | None = None, stream: int = 0) -> list[Bytes]:
         """The round keys of a key operand, the first one if none is named, in the order of use: from the
         schedule or from the user's key, which may be that of one of several streams."""
         contract = self.contract

@@ -211,7 +211,7 @@ class Prover:
             start = self.sectors if each.unit else self.kept if each.kept else self.start
             verdict = None
             if self.setup is not None and not number:
-                verdict = self._set_up(case, machine, layout, each)
+                verdict = self.set_up(case, machine, layout, each)
             if self.alone:
                 return verdict or CaseVerdict(case, Result.PROVED)
             verdict = verdict or self._called(case, machine, start, layout.lay(), each)
@@ -219,7 +219,7 @@ class Prover:
                 return verdict
         return CaseVerdict(case, Result.PROVED)
 
-    def _set_up(
+    def set_up(
         self, case: ProofCase, machine: SymbolicMachine, layout: CallLayout, own: ProofCase
     ) -> CaseVerdict | None:
         """Let the memory of `machine` hold what the key set-up leaves: the verdict if it is wrong, else None.

@@ -9,15 +9,17 @@ falls with every pass, so that the loop ends."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.operations.contract import BLOCK_BYTES
-from aesgen.proofs.failures import Stopped
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.failures import Stopped, Undecided
 from aesgen.proofs.numbers import Number, number
-from aesgen.proofs.open_calls import OpenCall
+from aesgen.proofs.open_calls import COMPARED, OpenCall
 from aesgen.proofs.open_output import OpenOutput
-from aesgen.proofs.open_state import SavedState
+from aesgen.proofs.open_state import AnyEntry, SavedState
 from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, grown, solved
 from aesgen.proofs.terms import TEXT, Byte, Bytes
 from aesgen.proofs.words import Value
@@ -25,18 +27,22 @@ from aesgen.proofs.words import Value
 _PATIENCE = 1 << 16
 """The largest number of remaining lengths after the loop. Each of them is executed in turn."""
 
+_MARGINS = (0, 1, 3)
+"""How many of the last passes do not count, if it is not known with what the loop compares what is left."""
+
 
 @dataclass(frozen=True)
 class AnyLength:
     """The outcome: `detail` says why there is no proof; it is empty if there is one. `least`: the smallest
     number of blocks that it covers, `most`: the largest. `head`: the address of the loop, `blocks`: those of
-    one pass."""
+    one pass. `counters`: of which counters it holds, if not of all whose lower half does not wrap."""
 
     detail: str
     least: int
     head: int = 0
     blocks: int = 0
     most: int = MOST
+    counters: str = ""
 
     @property
     def holds(self) -> bool:
@@ -81,9 +87,17 @@ class Attempt:
         head, times, seen = self.call.head()
         for output in self.outputs:
             output.check_start()
-        loop = self.guessed(head, times, seen)
-        self.check(loop)
-        return AnyLength("", self.least, head, loop.blocks)
+        for margin in _MARGINS:
+            loop = self.guessed(head, times, seen, margin=margin)
+            try:
+                self.check(loop)
+                break
+            except Undecided as stop:  # the loop may compare what is left with the blocks of some passes
+                if self.call.length.name not in stop.unknowns or margin == _MARGINS[-1]:
+                    raise
+        own = self.call.contract.counts and self.call.counters != Counters()
+        counters = str(self.call.counters) if own else ""
+        return AnyLength("", self.least, head, loop.blocks, self.call.most, counters)
 
     def check(self, loop: PassedLoop) -> None:
         """Check that the guess holds in every pass, and that every way out of the loop ends rightly. Raises
@@ -107,27 +121,23 @@ class Attempt:
                 self._finish(length)
 
     def guessed(
-        self, head: int, times: int, seen: Sequence[Snapshot], from_first: bool = False
+        self, head: int, times: int, seen: Sequence[Snapshot], from_first: bool = False, margin: int = 0
     ) -> PassedLoop:
         """The rules of a loop, from its state at three passes. The number of passes counts from the third of
-        them, or from the first."""
-        first, second, third = seen
+        them, or from the first. `margin`: the last passes that do not count, if it is not known what the
+        loop compares."""
+        first, second, third = (each.values for each in seen)
+        # A place that has no value at one of the passes has no rule, so that it becomes arbitrary
         rules = {
-            place: grown(value, second.values.get(place), third.values.get(place))
-            for place, value in first.values.items()
+            place: grown(first.get(place), second.get(place), third.get(place), self.call.width)
+            for place in {**first, **second, **third}
         }
-        if first.fact is None or third.fact is None:
-            raise Stopped("the loop's condition is no comparison of numbers")
-        left = grown(first.fact, second.fact, third.fact)
-        rising, by = left.value, left.step
-        if not isinstance(rising, Number) or by >= 0:
-            raise Stopped("the number of blocks left does not fall from pass to pass")
-        if self.bounds.least(third.fact) < 0:
+        rising, by = self._left(seen, margin)
+        if self.bounds.least(rising.replaced(PASSES, 0)) < 0:
             raise Stopped("the loop's condition is no lower bound of what is left")
         if from_first:
-            rules = {place: rule.begun(first.values[place]) for place, rule in rules.items()}
-            rising = left.begun(first.fact).value
-            assert isinstance(rising, Number)
+            rules = {place: rule.begun(first.get(place)) for place, rule in rules.items()}
+            rising = rising._replace(constant=rising.constant - 2 * by)
         # so that P is never more than the number of blocks
         if -by < dict(rising.parts).get(self.call.length, 0) or rising.constant > 0:
             raise Stopped("the number of passes has no upper bound")
@@ -138,7 +148,7 @@ class Attempt:
         done: list[dict[Byte, Byte]] = [{}, {}, {}]
         for place in [place for place, rule in rules.items() if rule.value is None]:
             values = [each.values.get(place) for each in seen]
-            if None not in values:
+            if not any(value is None or isinstance(value, AnyEntry) for value in values):
                 a, b, c = (
                     tuple(self.terms.with_atoms(byte, chain, known) for byte in self.call.spelled(each))  # type: ignore[arg-type]
                     for each, chain, known in zip(values, before, done, strict=True)
@@ -146,6 +156,18 @@ class Attempt:
                 if self._alike(a, b, blocks) and self._alike(b, c, blocks):
                     flying[place] = a if from_first else c
         return PassedLoop(head, times, blocks, rising, by, rules, flying)
+
+    def _left(self, seen: Sequence[Snapshot], margin: int) -> tuple[Number, int]:
+        """How much is left, and by how much it changes in each pass: a number that falls."""
+        for name in seen[0].left:
+            first, second, third = (each.left.get(name) for each in seen)
+            found = grown(first, second, third, self.call.width)
+            if isinstance(found.value, Number) and found.step < 0:
+                if name == COMPARED:
+                    return found.value, found.step
+                less = margin * found.step - 1
+                return _in_lowest_terms(found.value._replace(constant=found.value.constant + less))
+        raise Stopped("the number of blocks left does not fall from pass to pass")
 
     def _chain_before(self, blocks: int) -> dict[int, Byte]:
         """What stands for the ciphertext block that was stored last, that number of blocks before the last
@@ -173,6 +195,7 @@ class Attempt:
         for place, parts in loop.flying.items():
             places[place] = self.blocks.later(parts, number(PASSES).scaled(loop.blocks))
         self.call.become(places)
+        self.call.state.next = loop.head
 
     def _check_pass(self, loop: PassedLoop, start: SavedState, after: Number) -> None:
         """Execute one pass that another follows, so that the number `after` is at least 0. Raises `Stopped`
@@ -214,3 +237,11 @@ class Attempt:
         for stream, output in enumerate(self.outputs):
             output.last = self.previous[stream]
             output.check_rest(length)
+
+
+def _in_lowest_terms(left: Number) -> tuple[Number, int]:
+    """A number that is at least 0 exactly if `left` is, divided by what all factors have in common, and by
+    how much it changes in each pass."""
+    by = math.gcd(*(factor for _, factor in left.parts))
+    parts = tuple((unknown, factor // by) for unknown, factor in left.parts)
+    return Number(left.constant // by, parts, left.width), dict(parts)[PASSES]

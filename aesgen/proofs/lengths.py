@@ -6,21 +6,24 @@ from collections.abc import Sequence
 
 from aesgen.proofs import segments
 from aesgen.proofs.alignments import Alignments, added, known_of, smaller
+from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import OutOfTime, Stopped, Undecided
 from aesgen.proofs.induction import AnyLength, Attempt
-from aesgen.proofs.open_calls import OpenCall
+from aesgen.proofs.open_calls import OpenCall, Opening
 
 
-def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength:
+def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength | None:
     """A proof for every length from `least` blocks on, of calls whose output is apart from their input and
-    whose counter does not wrap; from other lengths on if the kernel tests the last byte of the counter.
-    Raises `OutOfTime` after the deadline."""
+    whose counter does not wrap; from other lengths on if the kernel tests the last byte of the counter. None
+    if the machine has no induction for such code. Raises `OutOfTime` after the deadline."""
     try:
         return _attempted(prover, least, aligned)
     except OutOfTime:
         raise
     except Undecided as stop:
+        if not _segmented(prover) and _counts(stop):
+            return None
         for name in sorted(stop.unknowns & {"schedule", "input", "output"}):
             if classes := smaller(known_of(aligned, name, prover.entry.alignment), stop.tested):
                 return _of_all(prover, least, [added(aligned, each) for each in classes])
@@ -29,11 +32,21 @@ def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength:
         return AnyLength(prover.where(stop), least)
 
 
-def _of_all(prover: Prover, least: int, classes: Sequence[Alignments]) -> AnyLength:
+def _segmented(prover: Prover) -> bool:
+    induction = prover.architecture.induction(prover.entry)
+    return induction is not None and induction.segmented
+
+
+def _counts(stop: Undecided) -> bool:
+    """Whether a path depends on the counter."""
+    return any("counter" in name for name in stop.unknowns)
+
+
+def _of_all(prover: Prover, least: int, classes: Sequence[Alignments]) -> AnyLength | None:
     """A proof for all of these classes of addresses; the first that does not hold ends it."""
     found = attempt(prover, least, classes[0])
     for each in classes[1:]:
-        if not found.holds:
+        if found is None or not found.holds:
             break
         found = attempt(prover, least, each)
     return found
@@ -41,10 +54,15 @@ def _of_all(prover: Prover, least: int, classes: Sequence[Alignments]) -> AnyLen
 
 def _attempted(prover: Prover, least: int, aligned: Alignments) -> AnyLength:
     entry = prover.entry
+    induction = prover.architecture.induction(entry)
+    assert induction is not None
+    opening = Opening(induction.counters or Counters(), induction.most)
     if not entry.abi.keeps_context:
         try:
-            return Attempt(OpenCall(prover, entry, least, aligned), least).run()
+            return Attempt(OpenCall(prover, entry, least, aligned, opening), least).run()
         except Undecided as stop:
-            if not any("counter" in name for name in stop.unknowns):
+            if not induction.segmented or not _counts(stop):
                 raise
+    if not induction.segmented:
+        raise Stopped("a kept context has no induction on this machine")
     return segments.attempt(prover, aligned)

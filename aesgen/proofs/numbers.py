@@ -62,7 +62,7 @@ class Number(NamedTuple):
         moved = by * factor if isinstance(by, int) else by.scaled(factor)
         if isinstance(moved, int):
             return total + moved if isinstance(total, int) else total.plus(moved)
-        return moved.plus(total)
+        return moved._replace(width=self.width).plus(total)
 
     @property
     def unknowns(self) -> frozenset[str]:

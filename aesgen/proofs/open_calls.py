@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from aesgen.model.build import EntryPoint
 from aesgen.model.calling import argument_names
@@ -16,13 +17,14 @@ from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region
-from aesgen.proofs.numbers import Number, OpenNumber, number
+from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.open_state import OpenState
-from aesgen.proofs.passes import MOST, PASSES, Snapshot
-from aesgen.proofs.x86.calling import CallFrame
+from aesgen.proofs.passes import MOST, PASSES, Snapshot, remaining
 
 _STRICT = frozenset({"ja", "jb", "jne"})
 _OPEN = Counters()
+COMPARED = "compared"
+"""The name of what a branch compared, among numbers that say how much of the length is left."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ def executed_before(prover: Prover, case: ProofCase) -> EarlierCall:
     bounds.clear()
     machine = prover.machine()
     laid = CallLayout(prover.terms, machine.memory, prover.entry, case, number=1).lay()
-    complaint = CallFrame(machine, laid.arguments, case.stack).run(prover.start)
+    complaint = prover.architecture.frame(machine, laid.arguments, case.stack).run(prover.start)
     if complaint:
         raise Stopped(complaint)
     return EarlierCall(tuple(machine.memory.regions.values()), dict(bounds.limits))
@@ -72,9 +74,12 @@ class OpenCall(OpenState):
     ) -> None:
         prover.terms.bounds.clear()
         length = OpenNumber("blocks", 0 if opening.counters.known else least, opening.most)
-        super().__init__(prover.terms, prover.machine(), length, entry.streams, opening.skipped)
+        architecture, machine = prover.architecture, prover.machine()
+        width = architecture.addresses.width
+        super().__init__(prover.terms, machine, length, width, entry.streams, opening.skipped)
+        machine.singly = True  # so that each jump is seen
         self.specified, self.patience = prover.specified, prover.limit
-        self.contract, self.key_form = Call(entry, b"").contract, entry.key_form
+        self.contract = Call(entry, b"").contract
         self.counters, self.most = opening.counters, opening.most
         if opening.before is not None:
             for region in opening.before.regions:
@@ -82,31 +87,51 @@ class OpenCall(OpenState):
             self.terms.bounds.limits |= opening.before.limits
         # Arguments: the open length in place of the number of blocks
         case = ProofCase(1, self.counters if self.contract.counts else None, aligned=aligned)
-        laid = CallLayout(self.terms, self.state.memory, entry, case).lay()
+        layout = architecture.layout(
+            self.terms,
+            self.state.memory,
+            entry,
+            case,
+            0,
+            architecture.addresses,
+            prover.setup,
+            prover.schedule_at,
+        )
+        if prover.setup is not None and (verdict := prover.set_up(case, machine, layout, case)) is not None:
+            raise Stopped(f"of the key set-up: {verdict.detail}")
+        laid = layout.lay()
         self.leave_counters()
         arguments = [
             self._argument(name, value)
             for name, value in zip(argument_names(entry), laid.arguments, strict=True)
         ]
-        self.frame = CallFrame(self.machine, arguments, case.stack)
+        self.frame: Any = architecture.frame(machine, arguments, case.stack)
         self.state.next = prover.start
         # Buffers: as long as the open length says
         self.regions = {region.name: region for region in self.state.memory.regions.values()}
-        self.resize(number(self.length).scaled(BLOCK_BYTES))
+        assert len(self.regions) == len(self.state.memory.regions), "regions have names of their own"
+        self.resize(self.blocks.scaled(BLOCK_BYTES))
+        self.keys = [layout.round_keys(self._key(stream), stream=stream) for stream in range(self.streams)]
+        """The round keys of each stream, in the order of use."""
         if self.counters.known:
             self.regions["iv"].filled(self.counters.later(self.terms, self.skipped))
-            self.terms.bounds.facts = [number(self.length).plus(-least - self.skipped)]  # type: ignore[list-item]
+            self.terms.bounds.facts = [self.blocks.plus(-least - self.skipped)]  # type: ignore[list-item]
         self.before = self.content(self.regions["iv"]) if self.contract.state is not None else ()
         """The states (IVs or the counter) before the call."""
 
     def _argument(self, name: str, value: int | Number) -> int | Number:
         """The value of an argument: the length is open, and texts begin behind the skipped blocks."""
         if name in self.contract.lengths:
-            return number(self.length).plus(-self.skipped)
+            return self.blocks.plus(-self.skipped)
         if self.skipped and name in ("input", "output"):
             assert isinstance(value, Number)
             return value.plus(BLOCK_BYTES * self.skipped)
         return value
+
+    def _key(self, stream: int) -> Region:
+        """The region of the key of a stream, which all streams may share."""
+        own, shared = (self.stream_name("schedule", each) for each in (stream, 0))
+        return self.regions[own if own in self.regions else shared]
 
     def leave_counters(self) -> None:
         """Let the open part of the counter leave the blocks of the longest call."""
@@ -127,19 +152,19 @@ class OpenCall(OpenState):
         state = self.state
         while True:
             address = state.next
-            difference = state.flags.difference
+            difference = self._difference()
             if not self.machine.step(self.frame.back):
                 raise Stopped("it returns before any loop has made three passes")
             if state.next > address or state.next in inner or wanted not in (None, state.next):
                 continue
-            fact = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
+            left = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
             found = seen.setdefault(state.next, [])
-            if fact is None:
+            if not left:
                 continue
-            if found and found[-1].fact == fact:
+            if found and found[-1].left == left:
                 inner.add(state.next)
                 continue
-            found.append(Snapshot(self.values(), fact))
+            found.append(Snapshot(self.values(), left))
             if len(found) == 3 and not _alternate(found):
                 return state.next, 1, found
             if len(found) == 5:
@@ -148,38 +173,41 @@ class OpenCall(OpenState):
     def outermost(self) -> int:
         """The head of the loop that spans most of the code, among those that have been repeated three times
         when the first of them is repeated once more, with a smaller number of blocks left each time."""
-        facts: dict[int, list[Number]] = {}
+        facts: dict[int, list[object]] = {}
         spans: dict[int, int] = {}
         state = self.state
         while True:
             address = state.next
-            difference = state.flags.difference
+            difference = self._difference()
             if not self.machine.step(self.frame.back):
                 raise Stopped("it returns before any loop has made three passes")
             if state.next > address:
                 continue
             head = state.next
             spans[head] = max(address - head, spans.get(head, 0))
-            fact = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
+            left = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
             known = facts.setdefault(head, [])
-            if fact is None or (known and known[-1] == fact):
+            if not left or (known and known[-1] == left):
                 continue
-            known.append(fact)
+            known.append(left)
             if len(known) > 3:
                 return max((each for each in facts if len(facts[each]) >= 3), key=spans.__getitem__)
 
-    def left(self, difference: Number | None, strict: bool) -> Number | None:
-        """A number that is at least 0 and says how much of the length is left: the difference that a branch
-        compared with 0, with the sign with which it grows with the length, less 1 if the branch needs
-        `strict` inequality; or what a register counts beyond 1."""
+    def _difference(self) -> Number | None:
+        """What the last comparison compared with 0, of a machine whose flags tell it."""
+        flags = getattr(self.state, "flags", None)
+        found: Number | None = getattr(flags, "difference", None)
+        return found
+
+    def left(self, difference: Number | None, strict: bool) -> Mapping[object, Number]:
+        """Numbers that say how much of the length is left. If a branch compared a `difference` with 0: that,
+        with the sign with which it grows with the length, less 1 if the branch needs `strict` inequality.
+        Otherwise what registers and memory hold."""
         if difference is not None:
             grows = dict(difference.parts).get(self.length, 0)
             signed = difference if grows > 0 else difference.scaled(-1)
-            return signed.plus(-int(strict)) if grows else None  # type: ignore
-        for value in self.state.general:
-            if isinstance(value, Number) and [unknown for unknown, _ in value.parts] == [self.length]:
-                return value.plus(-1)  # type: ignore[return-value]
-        return None
+            return {COMPARED: signed.plus(-int(strict))} if grows else {}  # type: ignore
+        return remaining(self.values(), self.length)
 
     def until_head(self, head: int, times: int = 1) -> None:
         """Execute until the call has been at the head of the loop that many times more."""

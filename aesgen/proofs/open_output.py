@@ -21,15 +21,13 @@ class OpenOutput:
         self.call, self.terms, self.contract = call, call.terms, call.contract
         self.input, self.output = call.stream_name("input", stream), call.stream_name("output", stream)
         self.state = slice(BLOCK_BYTES * stream, BLOCK_BYTES * (stream + 1))
-        own = call.stream_name("schedule", stream)
-        shared = own if own in call.regions else "schedule"
-        self.keys = specification.split(call.content(call.regions[shared]))
-        if call.key_form == "expanded" and self.contract.schedule == "dec":
-            self.keys = specification.inverted(self.terms, self.keys)
+        self.keys = call.keys[stream]
         self.stored = call.skipped
         self.before = call.before[self.state]
         self.last = self.before
         self.history: list[Bytes] = []
+        self.end: Parts = ()
+        """The open offset of the end of the output, of code that begins with the last block."""
 
     @property
     def cells(self) -> dict[int, Byte]:
@@ -58,37 +56,63 @@ class OpenOutput:
 
     def check_start(self) -> None:
         """Check what the call has stored before the loop's head, from the first block on."""
-        cells = self.call.regions[self.output].cells.get((), {})
-        while BLOCK_BYTES * self.stored in cells:
-            self._check_block((), self.stored)
+        output = self.call.regions[self.output]
+        self.end = self._end if output.cells.get(self._end) else ()
+        cells = output.cells.get(self.end, {})
+        while self._start(self.stored) in cells:
+            self._check_block(self.end, self._place(self.stored))
             self.history.append(self.last)
             self.stored += 1
-        if len(cells) != BLOCK_BYTES * (self.stored - self.call.skipped):
+        others = sum(map(len, output.cells.values())) - len(cells)
+        if others or len(cells) != BLOCK_BYTES * (self.stored - self.call.skipped):
             raise Stopped("the passes before the loop do not store whole blocks in order")
+        if self.end and (self.contract.serial or self.call.skipped):
+            raise Stopped("it begins with the last block")
+
+    @property
+    def _end(self) -> Parts:
+        """The open offset of the end of the output."""
+        end = self.call.blocks.scaled(BLOCK_BYTES)
+        assert isinstance(end, Number)
+        return end.parts
+
+    def _place(self, block: int) -> int:
+        """The number of the block that is stored as the one with this number, from the end on if the code
+        begins there."""
+        return -1 - block if self.end else block
+
+    def _start(self, block: int) -> int:
+        return BLOCK_BYTES * self._place(block)
 
     def check_pass(self, blocks: int) -> None:
         """Check what one pass, after P others, has stored: `blocks` blocks."""
         output = self.call.regions[self.output]
         [parts] = output.stored or {()}
         places = sorted(output.cells.get(parts, ()))
-        if not parts or [unknown for unknown, _ in parts] != [PASSES] or not places:
+        passed = {PASSES: BLOCK_BYTES * (-blocks if self.end else blocks)}
+        if dict(parts) != {**dict(self.end), **passed} or not places:
             raise Stopped("a pass does not store its blocks one after the other")
-        advanced, rest = divmod(parts[0][1], BLOCK_BYTES)
-        whole = list(range(places[0], places[0] + BLOCK_BYTES * advanced))
-        if rest or advanced != blocks or places != whole:
-            raise Stopped("a pass does not store as many blocks as it advances by")
-        if places[0] != BLOCK_BYTES * self.stored:
-            raise Stopped("the first pass does not begin where the blocks before it end")
+        first = min(self._start(self.stored), self._start(self.stored + blocks - 1))
+        if places != list(range(first, first + BLOCK_BYTES * blocks)):
+            raise Stopped("a pass does not store the blocks after those before it, as many as it advances by")
         for block in range(self.stored, self.stored + blocks):
-            self._check_block(parts, block)
+            self._check_block(parts, self._place(block))
 
     def check_rest(self, length: Number) -> None:
-        """Check the blocks behind the last pass, and the state, of a call of `length` blocks that has
+        """Check the blocks that no pass has stored, and the state, of a call of `length` blocks that has
         returned."""
         total = length.scaled(BLOCK_BYTES)
         assert isinstance(total, Number)
-        for block in range(self.stored, total.constant // BLOCK_BYTES):
-            self._check_block(total.parts, block)
+        rest = range(self.stored, total.constant // BLOCK_BYTES)
+        own: Parts = total.parts
+        if self.end:  # the first blocks are left
+            rest, own = range(len(rest)), ()
+        places = {BLOCK_BYTES * block + place for block in rest for place in range(BLOCK_BYTES)}
+        for parts, cells in self.call.regions[self.output].cells.items():
+            if cells.keys() - (places if parts == own else set()):
+                raise Stopped("after the last pass it stores to blocks that are stored already")
+        for block in rest:
+            self._check_block(own, block)
         self._check_state(length, total.parts, total.constant)
 
     def _check_state(self, length: int | Number, parts: Parts, constant: int) -> None:

@@ -1,22 +1,34 @@
-"""The state of a call with an open number of blocks: registers, memory and buffers, read and replaced."""
+"""The state of a call with an open number of blocks: registers, memory and buffers, read and replaced.
+
+It is the same for every machine. A machine's state gives its registers by `banks`, and `forget_flags` makes
+unknown whatever else it has, which therefore carries nothing from one pass to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.lookups import TableAddress
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
-from aesgen.proofs.passes import Place
+from aesgen.proofs.passes import Place, input_byte
+from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.terms import UNDEFINED, Byte, Bytes, Terms
-from aesgen.proofs.words import Flags, Value
-from aesgen.proofs.x86.machine import Machine
+from aesgen.proofs.words import Value
 
-GROUP = 8
-"""Bytes of memory and of vector registers that are read as one value."""
-_STATE = ("stack", "iv", "context")
-"""The regions whose content belongs to the state at the head of a loop."""
+_AT_END = re.compile(r"(input\d*)\[(\d+) blocks(?: \+ (-?\d+))?\]")
+"""The names of bytes of the input at a distance from its end."""
+
+
+class AnyEntry(NamedTuple):
+    """The address of any entry of a table: a known number plus a number that has none but these bits."""
+
+    constant: int
+    bits: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -24,8 +36,8 @@ class SavedState:
     """The registers and the memory at the head of a loop. `cells`: bytes by region and offset."""
 
     next: int
-    general: tuple[Value, ...]
-    vectors: tuple[Bytes, ...]
+    single: Mapping[str, tuple[Any, ...]]
+    vectors: Mapping[str, tuple[Bytes, ...]]
     cells: Mapping[str, Mapping[int, Byte]]
 
 
@@ -37,11 +49,17 @@ class OpenState:
     """The call's buffers. Each key is the name of a buffer, such as `input`."""
 
     def __init__(
-        self, terms: Terms, machine: Machine, length: OpenNumber, streams: int, skipped: int
+        self, terms: Terms, machine: Any, length: OpenNumber, width: int, streams: int, skipped: int
     ) -> None:
-        self.terms, self.machine = terms, machine
+        """`width`: bytes of a register and of an address."""
+        self.terms, self.machine, self.width = terms, machine, width
         self.state, self.words = machine.state, machine.state.words
         self.length, self.streams, self.skipped = length, streams, skipped
+
+    @property
+    def blocks(self) -> Number:
+        """The open length."""
+        return number(self.length, self.width)
 
     def stream_name(self, name: str, stream: int) -> str:
         """The name of the region of a stream."""
@@ -49,6 +67,7 @@ class OpenState:
 
     def resize(self, size: int | Number) -> None:
         """Change the sizes of inputs and outputs, which begin with the skipped blocks."""
+        self.state.memory.places.clear()
         for stream in range(self.streams):
             for name in ("input", "output"):
                 region = self.regions[self.stream_name(name, stream)]
@@ -62,81 +81,93 @@ class OpenState:
 
     def values(self) -> dict[Place, Value]:
         """The values of all places."""
-        found: dict[Place, Value] = {
-            ("general", register): value for register, value in enumerate(self.state.general)
-        }
-        for register, content in enumerate(self.state.vectors):
-            for start in range(0, len(content), GROUP):
-                found["vector", register, start] = self.words.folded(content[start : start + GROUP])
+        found: dict[Place, Value] = {}
+        banks = self.state.banks()
+        for kind, bank in banks.single.items():
+            for register, held in enumerate(bank):
+                found[kind, register] = self._held(held)
+        for kind, rows in banks.vectors.items():
+            for register, content in enumerate(rows):
+                for start in range(0, len(content), self.width):
+                    found[kind, register, start] = self.words.folded(content[start : start + self.width])
         for name, cells in self._cells().items():
-            for start in {place - place % GROUP for place in cells}:
-                group = [cells.get(place) for place in range(start, start + GROUP)]
+            for start in {place - place % self.width for place in cells}:
+                group = self.regions[name].content(self.terms, start, self.width)
                 if None not in group:
-                    found["memory", name, start] = self.words.folded(group)
+                    found["memory", name, start] = self._folded(group)  # type: ignore[arg-type]
         return found
 
     def become(self, places: Mapping[Place, Value | None]) -> None:
         """Put these values in place; what has none becomes arbitrary. The output counts as empty."""
-        state = self.state
-        vectors = [list(content) for content in state.vectors]
+        banks = self.state.banks()
+        vectors = {kind: [list(content) for content in rows] for kind, rows in banks.vectors.items()}
         for name in self._cells():
             self.regions[name].cells[()] = {}
         for place, value in places.items():
+            kind = place[0]
+            if kind in banks.single:
+                banks.single[kind][place[1]] = self._put(place, value)
+                continue
             parts = self._arbitrary(place) if value is None else self.spelled(value)
-            if place[0] == "general":
-                state.general[place[1]] = parts if value is None else value
-            elif place[0] == "vector":
-                vectors[place[1]][place[2] : place[2] + GROUP] = parts  # type: ignore
+            if kind in vectors:
+                vectors[kind][place[1]][place[2] : place[2] + self.width] = parts  # type: ignore
             else:
-                self.regions[place[1]].filled(parts, place[2])  # type: ignore
-        state.vectors.replace(tuple(content) for content in vectors)
+                self.regions[place[1]].filled(self._ordered(parts), place[2])  # type: ignore[index,arg-type]
+        for kind, rows in banks.vectors.items():
+            rows.replace(tuple(content) for content in vectors[kind])
         self._empty_output()
 
     def spelled(self, value: Value) -> Bytes:
         """The bytes of the value of a place."""
-        return self.words.spelled(value, GROUP)
+        return self.words.spelled(value, self.width)
 
     def saved(self) -> SavedState:
         """The state, for `restore`."""
-        state = self.state
+        state, banks = self.state, self.state.banks()
         cells = {name: dict(content) for name, content in self._cells().items()}
-        return SavedState(state.next, tuple(state.general), tuple(state.vectors), cells)
+        single = {kind: tuple(bank) for kind, bank in banks.single.items()}
+        return SavedState(
+            state.next, single, {kind: tuple(rows) for kind, rows in banks.vectors.items()}, cells
+        )
 
     def restore(self, saved: SavedState) -> None:
         """The saved state, with an empty output and the open length."""
         state = self.state
-        state.next, state.flags = saved.next, Flags()  # what they were is not part of the state
-        state.general = list(saved.general)
-        state.vectors.replace(saved.vectors)
-        for name, content in saved.cells.items():
-            self.regions[name].cells = {(): dict(content)}
+        state.next, banks = saved.next, state.banks()
+        state.forget_flags()  # what they were is not part of the state
+        for kind, bank in banks.single.items():
+            bank[:] = saved.single[kind]
+        for kind, rows in banks.vectors.items():
+            rows.replace(saved.vectors[kind])
+        for name in self._cells():
+            self.regions[name].cells = {(): dict(saved.cells[name])}
         self._empty_output()
-        self.resize(number(self.length).scaled(BLOCK_BYTES))
+        self.resize(self.blocks.scaled(BLOCK_BYTES))
 
     def replace_length(self, length: int | Number) -> None:
         """Put the number `length` in place of the open length, in registers, memory and buffers."""
-        state = self.state
-        state.general = [_replaced(value, self.length, length) for value in state.general]
+        self._named: dict[Byte, Byte] = {}
+        for bank in self.state.banks().single.values():
+            bank[:] = [self._replaced(value, length) for value in bank]
         for name, cells in self._cells().items():
-            for start in {place - place % GROUP for place in cells}:
-                group = tuple(cells.get(place, 0) for place in range(start, start + GROUP))
-                value = self.words.folded(group)
-                changed = _replaced(value, self.length, length)
+            for start in {place - place % self.width for place in cells}:
+                value = self._folded(cells.get(place, 0) for place in range(start, start + self.width))
+                changed = self._replaced(value, length)
                 if changed != value:
-                    self.regions[name].filled(self.spelled(changed), start)
+                    self.regions[name].filled(self._ordered(self.spelled(changed)), start)
         self.resize(BLOCK_BYTES * length if isinstance(length, int) else length.scaled(BLOCK_BYTES))
 
     def resolve(self, length: int) -> None:
         """Compute the deferred sums of a call of `length` blocks, and put their bytes in their places. Terms
         that were computed from these bytes stay unknown."""
-        deferred, state = self.words.deferred, self.state
+        deferred, banks = self.words.deferred, self.state.banks()
         if not deferred:
             return
         by: dict[Byte, Byte] = {}
         carries: list[bool | None] = []
 
         def resolved(value: Value) -> Value:
-            value = _replaced(value, self.length, length)
+            value = self._replaced(value, length)
             if isinstance(value, int | Number):
                 return value
             return self.words.folded([by.get(byte, byte) for byte in value])
@@ -147,22 +178,69 @@ class OpenState:
             carries.append(out)
             by |= zip(each.parts, self.words.spelled(total, each.size), strict=True)
         deferred.clear()
-        state.general = [resolved(value) for value in state.general]
-        state.vectors.replace([tuple([by.get(byte, byte) for byte in row]) for row in state.vectors])
+        for bank in banks.single.values():
+            bank[:] = [resolved(value) for value in bank]
+        for rows in banks.vectors.values():
+            rows.replace([tuple([by.get(byte, byte) for byte in row]) for row in rows])
         for cells in self._cells().values():
             cells.update({place: by[byte] for place, byte in cells.items() if byte in by})
 
     def _cells(self) -> dict[str, dict[int, Byte]]:
-        return {name: self.regions[name].cells.setdefault((), {}) for name in _STATE if name in self.regions}
+        """The bytes of all memory that the call may change, besides its outputs, whose passes are checked
+        by themselves. Raises `Stopped` if it has stored at open offsets there."""
+        outputs, found = {self.stream_name("output", stream) for stream in range(self.streams)}, {}
+        for name, region in self.regions.items():
+            if region.writable and name not in outputs:
+                if region.stored - {()}:
+                    raise Stopped(f"it has stored at an open offset of {name}")
+                found[name] = region.cells.setdefault((), {})
+        return found
+
+    def _held(self, held: Any) -> Value:
+        """A value for the content of a register, which may be an address in a table or a word of bit-sliced
+        code. Which entry of a table it is does not belong to the state."""
+        if isinstance(held, TableAddress):
+            return AnyEntry(held.constant, tuple(map(self.terms.reach, held.secret)))  # type: ignore
+        found: Value = self.state.plain(held) if isinstance(held, SlicedWord) else held
+        return found
+
+    def _put(self, place: Place, value: Value | None) -> Any:
+        """The content of a register that has a value, or any."""
+        if isinstance(value, AnyEntry):
+            index = map(self.terms.masked, self._arbitrary(place), value.bits)
+            return TableAddress(value.constant, tuple(index))
+        return self._arbitrary(place) if value is None else value
+
+    def _ordered(self, parts: Bytes) -> Bytes:
+        """The bytes of a number in the order of memory, or the reverse."""
+        return parts[::-1] if self.state.banks().highest_first else parts
+
+    def _folded(self, group: Iterable[Byte]) -> Value:
+        found: Value = self.words.folded(self._ordered(tuple(group)))
+        return found
 
     def _arbitrary(self, place: Place) -> Bytes:
-        return tuple(self.terms.named(f"any {place}[{k}]", UNDEFINED) for k in range(GROUP))
+        return tuple(self.terms.named(f"any {place}[{k}]", UNDEFINED) for k in range(self.width))
 
     def _empty_output(self) -> None:
         for stream in range(self.streams):
             output = self.regions[self.stream_name("output", stream)]
             output.cells, output.stored = {}, set()
 
+    def _replaced(self, value: Any, by: int | Number) -> Any:
+        """The content of a register with `by` in place of the open length, also in the names of bytes that
+        it has of the end of the input."""
+        if isinstance(value, Number):
+            return value.replaced(self.length, by)
+        if not isinstance(value, tuple) or isinstance(value, TableAddress) or isinstance(by, int):
+            return value
 
-def _replaced(value: Value, unknown: OpenNumber, by: int | Number) -> Value:
-    return value.replaced(unknown, by) if isinstance(value, Number) else value
+        def rename(name: str, spelled: Number | None, place: int) -> Byte | None:
+            found = None if spelled is not None else _AT_END.fullmatch(name)
+            if found is None:
+                return None
+            end = by.scaled(int(found[2]))
+            assert isinstance(end, Number)
+            return input_byte(self.terms, end.parts, end.constant + int(found[3] or 0), found[1])
+
+        return self.words.folded([self.terms.renamed(byte, rename, self._named) for byte in value])

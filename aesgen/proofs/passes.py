@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.numbers import Bounds, Number, OpenNumber, number
+from aesgen.proofs.numbers import Bounds, Number, OpenNumber, number, plus
 from aesgen.proofs.terms import TEXT, Byte, Bytes, Terms
 from aesgen.proofs.words import Value
 
@@ -29,10 +29,11 @@ offset."""
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A state at the head of a loop: values by place, and what is known to be at least 0 there."""
+    """A state at the head of a loop: values by place, and numbers that say how much of the length is left, by
+    the name of what they were found in."""
 
     values: Mapping[Place, Value]
-    fact: Number | None
+    left: Mapping[object, Number]
 
 
 @dataclass(frozen=True)
@@ -55,21 +56,22 @@ class Rule:
         """The same rule, with this value before any pass."""
         if not self.step:
             return Rule(value if self.value is not None else None)
-        return Rule(number(PASSES).scaled(self.step).plus(value), self.step)  # type: ignore
+        assert isinstance(self.value, Number)
+        return Rule(_after_passes(value, self.step, self.value.width), self.step)  # type: ignore[arg-type]
 
     def within(self, bounds: Bounds) -> Rule:
-        """The same rule, or none if the value could leave the range of 64 bits."""
+        """The same rule, or none if the value could leave the range of a register."""
         value = self.value
         if isinstance(value, Number) and self.step:
             least, most = bounds.least(value), bounds.most(value)
-            if not 0 <= least <= most < 1 << 64:
+            if not 0 <= least <= most < 256**value.width:
                 return Rule(None)
         return self
 
 
-def grown(a: Value | None, b: Value | None, c: Value | None) -> Rule:
-    """The rule of a place whose values at the head of three passes are `a`, `b` and `c`."""
-    if a is None or a == b == c:
+def grown(a: Value | None, b: Value | None, c: Value | None, width: int) -> Rule:
+    """The rule of a place of `width` bytes whose values at the head of three passes are `a`, `b` and `c`."""
+    if a is not None and a == b == c:
         return Rule(c)
     steps: list[int | None] = []
     for low, high in ((a, b), (b, c)):
@@ -82,9 +84,31 @@ def grown(a: Value | None, b: Value | None, c: Value | None) -> Rule:
             return Rule(None)
     if steps[0] is None or steps[0] != steps[1]:
         return Rule(None)
-    moved = number(PASSES).scaled(steps[0])
-    assert isinstance(moved, Number)
-    return Rule(moved.plus(c), steps[0])  # type: ignore[arg-type]
+    return Rule(_after_passes(c, steps[0], width), steps[0])  # type: ignore[arg-type]
+
+
+def _after_passes(value: int | Number, step: int, width: int) -> int | Number:
+    """What a number of `width` bytes becomes after P passes."""
+    return plus(value, number(PASSES, width).scaled(step), width)
+
+
+def remaining(values: Mapping[Place, Value], length: OpenNumber) -> dict[object, Number]:
+    """Numbers that grow with the length and with nothing else, by the places where they are: counts of what
+    is left, and distances of pointers from the end of a text."""
+    numbers = {place: value for place, value in values.items() if isinstance(value, Number)}
+    bounded = {place: value for place, value in numbers.items() if dict(value.parts).get(length, 0) > 0}
+    found: dict[object, Number] = {}
+    for place, value in bounded.items():
+        if len(value.parts) == 1:
+            found[place] = value
+            continue
+        own = value.unknowns - {length.name}
+        for other, low in numbers.items():
+            if low.unknowns == own:
+                apart = value.plus(low.scaled(-1))
+                if isinstance(apart, Number) and [unknown for unknown, _ in apart.parts] == [length]:
+                    found[place, other] = apart
+    return found
 
 
 class LaterBlocks:

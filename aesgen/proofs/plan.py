@@ -144,11 +144,11 @@ def threshold(entry: EntryPoint) -> int:
     return max(entry.switches, default=0) + passes * entry.block_factor + 8
 
 
-def each_length(entry: EntryPoint, least: int) -> Iterator[ProofCase]:
-    """Cases of every length below `least`."""
+def each_length(entry: EntryPoint, least: int, counters: Counters | None) -> Iterator[ProofCase]:
+    """Cases of every length below `least`, with counters of a class."""
     counts = Call(entry, b"").contract.counts
     for blocks in range(least):
-        yield ProofCase(blocks, Counters() if counts else None)
+        yield ProofCase(blocks, counters if counts else None)
 
 
 def last_bytes(entry: EntryPoint, blocks: int) -> list[int]:

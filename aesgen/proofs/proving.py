@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,7 +11,6 @@ from dataclasses import replace
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.calling import argument_names
 from aesgen.operations import operations
-from aesgen.operations.contract import Chaining, Operation
 from aesgen.proofs import calls, length_tree, lengths, loading
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import USUAL_STACK, ProofCase
@@ -22,6 +22,7 @@ from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.modes import mode_of
 from aesgen.proofs.plan import each_length, threshold
 from aesgen.proofs.proof import Proof
+from aesgen.proofs.sliced.functions import sliced_functions
 
 LATE = "the time limit has passed"
 """Why there is no proof by induction that needs more time."""
@@ -53,11 +54,6 @@ def prove(
         return _Proving(prover, seconds).run(cases)
 
 
-def inducible(contract: Operation) -> bool:
-    """Whether the state of a mode by blocks is a counter or the ciphertext block before, if it has one."""
-    return contract.by_blocks and (contract.state is None or contract.chaining is not Chaining.NONE)
-
-
 @contextmanager
 def _without_collector() -> Iterator[None]:
     """Pause the garbage collector. A proof makes a million small objects without cycles; to look through
@@ -78,14 +74,12 @@ class _Proving:
         self.prover, self.entry = prover, prover.entry
         self.cases = ExecutedCases(prover, seconds)
         self.done = self.cases.done
+        self.any_length: AnyLength | None = None
 
     def run(self, cases: Sequence[ProofCase] | None) -> Proof:
-        prover, architecture = self.prover, self.prover.architecture
+        prover = self.prover
         try:
-            planned = list(self._planned() if cases is None else cases)
-            failed = self.cases.failed(planned)
-            if failed is not None and failed.result is Result.DIFFERS:
-                failed = self._with_expanded_keys(failed, planned)
+            failed = self._failed(cases)
         except OutOfTime:
             return replace(self._finished(Result.STOPPED, self.cases.late()), late=True)
         if failed is not None:
@@ -107,9 +101,7 @@ class _Proving:
             first = f"`{every[missing[0]].text}` at {place}"
             detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
             return self._finished(Result.UNVISITED, detail, len(every), missing)
-        any_length = None
-        if cases is None and architecture.inductive and inducible(operations()[self.entry.operation]):
-            any_length = self._any_length()
+        any_length = self.any_length
         fails = any_length is not None and not any_length.holds
         result = Result.LISTED if fails else Result.PROVED
         detail = f"induction failed because {any_length.detail}" if any_length is not None and fails else ""
@@ -118,6 +110,22 @@ class _Proving:
         beyond = len(self._beyond(every) - prover.visited)
         digest, late = self._digest({**every, **sectors}), fails and any_length.detail == LATE  # type: ignore
         return replace(proof, late=late, code=digest, sectors=(executed, len(sectors)), beyond=beyond)
+
+    def _failed(self, cases: Sequence[ProofCase] | None) -> CaseVerdict | None:
+        """The first verdict on these cases, or on the planned ones, that is no proof; None if all hold. Then
+        a proof of any length is tried. If it holds, cases of long calls are left out on some machines."""
+        planned = list(self._planned() if cases is None else cases)
+        induction = self.prover.architecture.induction(self.entry) if cases is None else None
+        spared = math.inf if induction is None else induction.spared
+        failed = self.cases.failed([each for each in planned if each.blocks < spared])
+        if failed is not None and failed.result is Result.DIFFERS:
+            return self._with_expanded_keys(failed, planned)
+        if failed is not None or induction is None:
+            return failed
+        self.any_length = self._any_length()
+        if self.any_length is not None and self.any_length.holds:
+            return None
+        return self.cases.failed([each for each in planned if each.blocks >= spared])
 
     def _planned(self) -> Iterator[ProofCase]:
         """The cases of the mode if it has its own, else those of the machine."""
@@ -140,12 +148,17 @@ class _Proving:
         prover.looked_up.clear()
         return self.cases.failed([case.with_expanded_keys() for case in planned])
 
-    def _any_length(self) -> AnyLength:
-        """The proof by induction, with cases of all lengths below those that it covers."""
+    def _any_length(self) -> AnyLength | None:
+        """The proof by induction, with cases of all lengths below those that it covers; None if the machine
+        has none for such code: with one path for each counter, or bit-sliced."""
         least, before = threshold(self.entry), len(self.done)
+        induction = self.prover.architecture.induction(self.entry)
+        sliced = sliced_functions(self.prover.terms).used
+        if induction is None or (sliced and not induction.segmented):
+            return None
         try:
             found = lengths.attempt(self.prover, least)
-            failed = self._shorter(found.least) if found.holds else None
+            failed = self._shorter(found.least) if found is not None and found.holds else None
         except OutOfTime:
             del self.done[before:]
             return AnyLength(LATE, least)
@@ -154,7 +167,10 @@ class _Proving:
     def _shorter(self, least: int) -> CaseVerdict | None:
         """Prove calls of every length below `least`: together, or else one by one. The first verdict that is
         no proof; None if all hold."""
-        before = len(self.done)
+        before, induction = len(self.done), self.prover.architecture.induction(self.entry)
+        assert induction is not None
+        if not induction.segmented:
+            return self.cases.failed(each_length(self.entry, least, induction.counters))
         try:
             for case in length_tree.proved(self.prover, range(least)):
                 self.done.append(case)
@@ -162,7 +178,7 @@ class _Proving:
             raise
         except Stopped:
             del self.done[before:]
-            return self.cases.failed(each_length(self.entry, least))
+            return self.cases.failed(each_length(self.entry, least, induction.counters))
         return None
 
     def _reachable(self) -> dict[int, ReachedInstruction]:

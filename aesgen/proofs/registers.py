@@ -16,6 +16,7 @@ from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.stacks import Stack
 from aesgen.proofs.stored_elements import QUARTER, name_stored
 from aesgen.proofs.terms import OPAQUE, PUBLIC, SECRET, UNDEFINED, Bytes, Terms
+from aesgen.proofs.vector_registers import Banks
 from aesgen.proofs.words import Value, Words
 
 Content = Value | TableAddress | SlicedWord
@@ -24,6 +25,11 @@ SIGN = maps.packed([0] * 7 + [0xFF])
 """The map of a byte to eight copies of its highest bit."""
 ADDRESSES32 = AddressRange(1 << 16, 1 << 31, 4)
 """The range of addresses of buffers of 32-bit machines."""
+
+
+MOST_BLOCKS32 = 1 << 26
+"""The largest number of blocks in a proof of any length, on these: a buffer of 2^30 bytes at the highest of
+these addresses ends below 2^32."""
 
 
 class RegisterContents:
@@ -176,6 +182,13 @@ class RegisterState(RegisterContents):
     def write_bytes(self, register: int, parts: Bytes) -> None:
         self.write(register, self.words.folded(parts))
 
+    def banks(self) -> Banks:
+        """The registers, of which a proof of any length says what they hold at the head of a loop."""
+        return Banks({"general": self.registers}, {})
+
+    def forget_flags(self) -> None:
+        """Let all that is no register and no memory be unknown."""
+
     # Memory
 
     def load(self, place: Content, size: int, address: int) -> Bytes:
@@ -293,10 +306,13 @@ class RegisterFrame:
     def run(self, entry: int) -> str | None:
         """Call the function at `entry`; what it failed to restore, or None."""
         self.machine.run(entry, self.back)
+        return self.complaint()
+
+    def complaint(self) -> str | None:
+        """What the function that has returned failed to restore, or None."""
         state = self.machine.state
         for place, value in self.saved.items():
             if state.registers[place] != value:
                 stack = place == self.sequence.stack_pointer
                 return f"{'the stack pointer' if stack else state.names[place]} is not restored"
-        return None
         return None

@@ -3,8 +3,9 @@ needs them: one on whole words, such as XOR or AND, does not."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any, NamedTuple
 
 from aesgen.proofs.sliced.functions import SlicedFunctions
 from aesgen.proofs.sliced.words import SlicedWord
@@ -89,6 +90,15 @@ class VectorRegisters:
         else:
             self._rows[place] = (0,) * len(self._rows[place])
         self._words[place] = word
+
+
+class Banks(NamedTuple):
+    """The registers of a machine: lists of values, and vectors, by the name of their kind. `highest_first`:
+    whether memory has the highest byte of a number first."""
+
+    single: Mapping[str, list[Any]]
+    vectors: Mapping[str, VectorRegisters]
+    highest_first: bool = False
 
 
 def _among(move: Callable[..., Bytes], before: list[Bytes], behind: list[Bytes], row: Bytes) -> Bytes:

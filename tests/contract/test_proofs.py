@@ -8,7 +8,8 @@ those of `answered_often` are slow, and have at least half as many calls at the 
 or a target, a space, a problem, and pinned axes of the space's baseline. `planted` has a `record` or a
 `kernel`, a `case` (arguments of `ProofCase`) that proves it, and `bugs`: the result, the reason, a part of
 the text, and what replaces its first occurrence, after a fifth text if there is one, or every occurrence if
-that is `*`."""
+that is `*`. `endless` has, by kernel, bugs that only long calls show: a part of the text, what replaces it,
+and a text before it; or several such changes."""
 
 from __future__ import annotations
 
@@ -22,14 +23,19 @@ from typing import Any
 import pytest
 import yaml
 
+from aesgen.model.job import Call
 from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.alignments import Alignment
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
+from aesgen.proofs.execution import Prover
+from aesgen.proofs.induction import AnyLength
+from aesgen.proofs.lengths import attempt
+from aesgen.proofs.plan import threshold
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.proofs.emulated import compared
-from tests.proofs.recorded import kernel_code, proved_with
+from tests.proofs.recorded import built_with, kernel_code, proved_with
 
 MACHINES = {
     path.stem: yaml.load(path.read_text(), yaml.CSafeLoader)
@@ -43,6 +49,10 @@ def listed(kind: str) -> Iterator[Any]:
         marks = [requires(*(getattr(tools, each) for each in machine["needs"]))]
         marks += [pytest.mark.isa(machine["isa"])] if "isa" in machine else []
         for entry in machine.get(kind, ()):
+            if kind == "endless":
+                for what, bug in machine[kind][entry].items():
+                    yield pytest.param(entry, bug, marks=marks, id=f"{entry}-{what}")
+                continue
             if kind != "planted":
                 often = [pytest.mark.slow] * (kind == "answered_often")
                 yield pytest.param(name, entry, marks=[*marks, *often], id=entry)
@@ -110,3 +120,22 @@ def test_many_calls_are_answered_as_by_openssl_and_the_simulator(machine: str, n
         found = compared(code, edge, random if code.runner() else 0)
         assert found.edge >= edge // 2
         assert (found.random, found.difference) == (random if code.runner() else 0, "")
+
+
+@cache
+def any_length(name: str, *changes: tuple[str, ...]) -> tuple[Proof, AnyLength | None]:
+    """The proof of a call of five blocks, and of every length."""
+    with TemporaryDirectory() as folder:
+        build, entry = built_with(name, changes, Path(folder))
+        case = ProofCase(5, Counters(1, 7, 1) if Call(entry, b"").contract.counts else None)
+        return prove(build, entry, [case]), attempt(Prover(build, entry), threshold(entry))
+
+
+@pytest.mark.parametrize(("name", "bug"), [*listed("endless")])
+def test_a_bug_of_long_calls_prevents_the_proof_of_any_length(name: str, bug: list[Any]) -> None:
+    """A short call does not show it. Without it, every length is proved."""
+    case, found = any_length(name, *map(tuple, bug if isinstance(bug[0], list) else [bug]))
+    assert case.result is Result.PROVED, case.detail
+    assert found is not None and not found.holds, found
+    right = any_length(name)[1]
+    assert right is not None and right.holds, right

@@ -110,7 +110,8 @@ class Mutation:
         self.cases: list[ProofCase] = list(architecture.cases(code.entry))
         self.limit = LIMIT * max(self._steps(case) for case in self.cases)
         self.reached = self._reached()
-        self.any_length = architecture.inductive and lengths.attempt(self.right, threshold(code.entry)).holds
+        tried = architecture.induction(code.entry) and lengths.attempt(self.right, threshold(code.entry))
+        self.any_length = bool(tried and tried.holds)
 
     def drawn(self, count: int, seed: int) -> Iterator[Mutant]:
         """`count` mutants, chosen by `seed`."""
@@ -156,7 +157,8 @@ class Mutation:
         if set(reached) - prover.visited:
             return str(Result.UNVISITED)
         prover.limit = self.right.limit  # all lengths together take more instructions than a case
-        if self.any_length and not lengths.attempt(prover, threshold(prover.entry)).holds:
+        found = lengths.attempt(prover, threshold(prover.entry)) if self.any_length else None
+        if self.any_length and not (found and found.holds):
             return INDUCTION
         return str(Result.PROVED)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -81,17 +81,25 @@ def proved_with(
     """The proof of one case for a kernel, the first `old` in its text after the text `behind`, or each one if
     that is `*`, replaced by `new`, with its files in `folder`. `name`: the path of a record, also without
     `results` and its suffix; or a target, a space, a problem and pinned axes of the space's baseline."""
+    build, entry = built_with(name, [(old, new, behind)], folder)
+    return prove(build, entry, [case])
+
+
+def built_with(name: str | Path, changes: Sequence[Sequence[str]], folder: Path) -> tuple[Build, EntryPoint]:
+    """The build of such a kernel, and its entry point for the problem. `changes`: what is replaced by what,
+    after which text if there is a third one."""
     space, point = _kernel(str(name))
     source = render(space, point)
     (file, text), *others = source.files
-    start = 0 if behind == "*" else text.index(behind)
-    assert old in text[start:]
-    changed = text[start:].replace(old, new, -1 if behind == "*" else 1)
-    files = ((file, text[:start] + changed), *others)
-    build = built(space.target, space.family, replace(source, files=files), folder)
+    for old, new, *behind in changes:
+        every = behind == ["*"]
+        start = 0 if every else text.index("".join(behind))
+        assert old in text[start:]
+        text = text[:start] + text[start:].replace(old, new, -1 if every else 1)
+    build = built(space.target, space.family, replace(source, files=((file, text), *others)), folder)
     entry = build.entry(space.problem.operation, space.problem.key_bits)
     assert entry is not None
-    return prove(build, entry, [case])
+    return build, entry
 
 
 def _kernel(name: str) -> tuple[BoundSpace, Mapping[str, Any]]:

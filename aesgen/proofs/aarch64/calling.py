@@ -34,9 +34,9 @@ class A64Frame(RegisterFrame):
             state.vectors[place] = own + state.vectors[place][_SAVED_BYTES:]
         self.vectors = {place: state.vectors[place][:_SAVED_BYTES] for place in _SAVED_VECTORS}
 
-    def run(self, entry: int) -> str | None:
-        """Call the function at `entry`; what it failed to restore, or None."""
-        complaint = super().run(entry)
+    def complaint(self) -> str | None:
+        """What the function that has returned failed to restore, or None."""
+        complaint = super().complaint()
         for place, content in self.vectors.items():
             if self.machine.state.vectors[place][:_SAVED_BYTES] != content:
                 complaint = complaint or f"the lower half of v{place} is not restored"

@@ -14,7 +14,7 @@ from aesgen.proofs.numbers import Number
 from aesgen.proofs.registers import SIGN, Content, RegisterState
 from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.terms import UNDEFINED, Bytes, Terms
-from aesgen.proofs.vector_registers import VectorRegisters
+from aesgen.proofs.vector_registers import Banks, VectorRegisters
 from aesgen.proofs.words import Value
 
 WORD, LANE = 8, 16
@@ -44,6 +44,12 @@ class A64State(RegisterState):
         return [
             tuple(self.terms.named(f"v{place}[{k}]", UNDEFINED) for k in range(LANE)) for place in range(32)
         ]
+
+    def banks(self) -> Banks:
+        return Banks({"general": self.registers}, {"vector": self.vectors})
+
+    def forget_flags(self) -> None:
+        self.flags = ConditionFlags()
 
     # CoreRegister registers
 

@@ -3,15 +3,16 @@
 from functools import partial
 
 from aesgen.machines.arm import AAPCS32
-from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.architectures import Architecture, Induction
 from aesgen.proofs.arm.carrying import carries_out
 from aesgen.proofs.arm.decoding import arm_decoder, thumb_decoder
 from aesgen.proofs.arm.machine import STEPS, ArmInterpreter
 from aesgen.proofs.arm.reaching import reachable
-from aesgen.proofs.arm.state import NAMES
-from aesgen.proofs.plan import scalar
+from aesgen.proofs.arm.state import NAMES, WORD
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.plan import LONG, scalar
 from aesgen.proofs.program import ARM_STATE, THUMB_STATE
-from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
+from aesgen.proofs.registers import ADDRESSES32, MOST_BLOCKS32, CallingSequence, RegisterFrame
 
 SEQUENCE = CallingSequence.of(AAPCS32, NAMES, ADDRESSES32)
 ARCHITECTURES = tuple(
@@ -23,9 +24,10 @@ ARCHITECTURES = tuple(
         ArmInterpreter,
         partial(RegisterFrame, SEQUENCE),
         reachable,
-        partial(scalar, word=4),
+        partial(scalar, word=WORD),
         beyond=carries_out,
         limited=True,
+        inductions=Induction(MOST_BLOCKS32, Counters(width=WORD), spared=LONG[0]),
     )
     for name, decoder in ((ARM_STATE, arm_decoder), (THUMB_STATE, thumb_decoder))
 )

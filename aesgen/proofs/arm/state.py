@@ -27,6 +27,9 @@ class ArmState(RegisterState):
         self.unaligned = unaligned
         self.flags = ConditionFlags(parts=self.spelled(0))  # undefined
 
+    def forget_flags(self) -> None:
+        self.flags = ConditionFlags()
+
     def operand(self, given: ShiftedRegister) -> tuple[Value, bool | None]:
         """The value of a shifted register, and the carry out of the shift."""
         value, shift, amount = self.value(given.number), given.shift, given.amount

@@ -3,13 +3,15 @@
 from functools import partial
 
 from aesgen.machines.mips import N64, O32, REGISTERS
-from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.architectures import Architecture, Induction
+from aesgen.proofs.counters import Counters
 from aesgen.proofs.memory import AddressRange
 from aesgen.proofs.mips.decoding import decoder32, decoder64
 from aesgen.proofs.mips.machine import STEPS, MipsInterpreter
 from aesgen.proofs.mips.reaching import reachable
-from aesgen.proofs.plan import scalar
-from aesgen.proofs.registers import ADDRESSES32, CallingSequence, RegisterFrame
+from aesgen.proofs.mips.state import WORD
+from aesgen.proofs.plan import LONG, scalar
+from aesgen.proofs.registers import ADDRESSES32, MOST_BLOCKS32, CallingSequence, RegisterFrame
 
 _ADDRESSES64 = AddressRange(1 << 16, 1 << 40, 8)
 """The range of addresses of user programs of MIPS64."""
@@ -24,7 +26,11 @@ ARCHITECTURES = tuple(
         MipsInterpreter,
         partial(RegisterFrame, sequence),
         reachable,
-        partial(scalar, word=4),  # kernels for MIPS64 count in bytes, too
+        partial(scalar, word=WORD),  # kernels for MIPS64 count in bytes, too
+        inductions=Induction(most, Counters(width=WORD), spared=LONG[0]),
     )
-    for bits, sequence, decoder in ((32, SEQUENCE32, decoder32), (64, SEQUENCE64, decoder64))
+    for bits, sequence, decoder, most in (
+        (32, SEQUENCE32, decoder32, MOST_BLOCKS32),
+        (64, SEQUENCE64, decoder64, MOST_BLOCKS32),
+    )
 )

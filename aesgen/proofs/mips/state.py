@@ -22,6 +22,9 @@ class MipsState(BigEndianState):
         self.registers[0] = 0
         self.after: Content | None = None
 
+    def forget_flags(self) -> None:
+        self.after = None  # a loop begins in no delay slot
+
     def write(self, register: int, value: Content) -> None:
         if register:
             self.registers[register] = value

@@ -30,6 +30,9 @@ class PpcState(BigEndianState):
         super().__init__(terms, memory, WORD, NAMES)
         self.conditions: dict[int, ConditionField] = {}
 
+    def forget_flags(self) -> None:
+        self.conditions = {}
+
     def base(self, register: int) -> Content:
         """A register as a base or a source; register 0 means the number 0."""
         return self.registers[register] if register else 0

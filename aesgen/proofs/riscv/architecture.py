@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from aesgen.model.build import EntryPoint
-from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.architectures import Architecture, Induction
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.plan import scalar, vectors
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.plan import LONG, scalar, vectors
+from aesgen.proofs.registers import MOST_BLOCKS32
 from aesgen.proofs.riscv.calling import SEQUENCE32, SEQUENCE64, HartFrame
 from aesgen.proofs.riscv.decoding import decoder32, decoder64
 from aesgen.proofs.riscv.machine import STEPS, HartInterpreter
@@ -28,6 +30,10 @@ ARCHITECTURES = tuple(
         partial(HartFrame, sequence),
         reachable,
         partial(_cases, word=bits // 8),
+        inductions=Induction(most, Counters(width=bits // 8), spared=LONG[0]),
     )
-    for bits, sequence, decoder in ((32, SEQUENCE32, decoder32), (64, SEQUENCE64, decoder64))
+    for bits, sequence, decoder, most in (
+        (32, SEQUENCE32, decoder32, MOST_BLOCKS32),
+        (64, SEQUENCE64, decoder64, 1 << 40),
+    )
 )

@@ -33,7 +33,7 @@ class SpuLayout(CallLayout):
         laid = super().lay()
         if self.case.kept:
             for stream in range(self.entry.streams):
-                keys = self._round_keys(self._user_key(), stream=stream)
+                keys = self.round_keys(self._user_key(), stream=stream)
                 for after in range(self.case.blocks, self.case.blocks + LATER):
                     specification.ciphered(self.terms, keys, self._counter(after, stream), inverse=False)
         return laid

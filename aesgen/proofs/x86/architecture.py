@@ -1,6 +1,7 @@
 """x86-64."""
 
-from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.architectures import Architecture, Induction
+from aesgen.proofs.counters import Counters
 from aesgen.proofs.memory import ADDRESSES
 from aesgen.proofs.plan import bounded
 from aesgen.proofs.x86.calling import CallFrame
@@ -21,6 +22,6 @@ ARCHITECTURES = (
         limited=True,
         modulus=4096,
         stacks=True,
-        inductive=True,
+        inductions=Induction(1 << 40, Counters(), segmented=True),
     ),
 )

@@ -13,7 +13,7 @@ from aesgen.proofs.numbers import Number, OpenRange
 from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.spills import spill, spilled_word
 from aesgen.proofs.terms import UNDEFINED, Bytes, Terms
-from aesgen.proofs.vector_registers import VectorRegisters
+from aesgen.proofs.vector_registers import Banks, VectorRegisters
 from aesgen.proofs.words import Flags, Value, Words
 from aesgen.proofs.x86.decoding import (
     General,
@@ -48,6 +48,14 @@ class State:
         self.flags = Flags()
         self.next = 0
         """The address of the next instruction."""
+
+    def banks(self) -> Banks:
+        """The registers, of which a proof of any length says what they hold at the head of a loop."""
+        return Banks({"general": self.general, "mask": self.masks}, {"vector": self.vectors})
+
+    def forget_flags(self) -> None:
+        """Let the flags be unknown."""
+        self.flags = Flags()
 
     # Addresses
 
