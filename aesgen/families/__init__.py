@@ -86,7 +86,8 @@ class Traits:
     `aesgen.explain.findings` explains. `streams`: the numbers of streams that its spaces are meant for (`x4`,
     `x16k1`), beside one. `proofs`: its builds are machine code that `aesgen prove`
     can execute on terms. `schedule_in_build`: the RAM of its builds includes the key
-    schedule; else the caller provides the memory for it."""
+    schedule; else the caller provides the memory for it. `comment`: the mark with which the assembler of its
+    exports begins a comment to the end of the line; empty if their heads are comments of C."""
 
     architecture: str = "x86_64"
     portable: bool = False
@@ -95,6 +96,7 @@ class Traits:
     streams: tuple[str, ...] = ()
     proofs: bool = False
     schedule_in_build: bool = False
+    comment: str = ""
 
 
 class Family(Protocol):

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from aesgen import pipelines
 from aesgen.config import files
 from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
@@ -85,7 +86,9 @@ def kept(target: str, space: str) -> dict[str, dict[str, Any]]:
             path = find(kind, name)
         except UserError:  # a processor, which is described by the target of its architecture
             continue
-        data = files.load(path, _MODELS[kind]).data
+        data = dict(files.load(path, _MODELS[kind]).data)
+        if paths.is_path(data.get("pipeline") or ""):  # the content, since a record has no other file
+            data["pipeline"] = pipelines.own(path.parent / data["pipeline"])
         made[key] = _plain({part: value for part, value in data.items() if part not in _LEFT_OUT})
     return made
 
@@ -107,15 +110,19 @@ def _file(kind: str, name: str, text: str) -> Path:
     import yaml  # slow import, deferred
 
     path = scratch.folder("copy") / f"{name}.yaml"
-    path.write_text(text, encoding="utf-8")
     raw = yaml.safe_load(text)
+    content = str(raw.get("pipeline") or "")
+    if described := kind == "targets" and content.startswith("{"):
+        raw["pipeline"] = _pipeline(path.with_name(f"{name}-pipeline.yaml"), content)
+        text = yaml.safe_dump(raw, sort_keys=False)
+    path.write_text(text, encoding="utf-8")
     if kind == "search/spaces":  # before the schema, which imports the family
         _check_words(_space_words({key: raw.get(key) for key in ("family", "method")}), kind)
     try:
         data = files.load(path, _MODELS[kind]).data
     except ConfigError as error:
         raise UserError(str(error).replace(f"{path}:", "")) from None
-    _check_words(_words(kind, data), kind)
+    _check_words(_words(kind, {**data, "pipeline": None} if described else data), kind)
     try:
         comment(data["title"])
     except ValueError as error:
@@ -124,6 +131,21 @@ def _file(kind: str, name: str, text: str) -> Path:
         if not _TARGET.fullmatch(relative):
             raise UserError(f"relatives: {relative[:80]!r} is not the name of a target")
     return path
+
+
+def _pipeline(path: Path, content: str) -> str:
+    """The path, from the target's folder, of a file with the description of a pipeline, which is numbers
+    and names alone. Raises `UserError` if it has mistakes or an instruction set that none which ships has."""
+    path.write_text(content, encoding="utf-8")
+    try:
+        given = pipelines.load(pipelines.own(path))
+    except ConfigError as error:
+        raise UserError(str(error).replace(f"{path}:", "pipeline: ")) from None
+    if given.get("instruction_set") not in {
+        pipelines.load(name).get("instruction_set") for name in pipelines.names()
+    }:
+        raise UserError(f"pipeline: unknown instruction set {str(given.get('instruction_set'))[:80]!r}")
+    return f"./{path.name}"
 
 
 def _check_words(words: Iterator[Word], kind: str) -> None:

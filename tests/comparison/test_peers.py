@@ -170,6 +170,9 @@ def test_the_version_is_that_of_the_library_which_runs(tmp_path: Path, monkeypat
         "aes256-ocb-decrypt",
         "aes128-gcmsiv-encrypt",
         "aes256-gcmsiv-decrypt",
+        "aes128-cfb-encrypt",
+        "aes256-cfb-decrypt",
+        "aes192-ofb-encrypt",
     ],
 )
 def test_installed_libraries_compute_the_streams_of_a_mode(name: str, tmp_path: Path) -> None:

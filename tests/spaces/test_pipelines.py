@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from aesgen import pipelines
 from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
-from aesgen.spaces import catalog
+from aesgen.model.target import Target
+from aesgen.results import records
+from aesgen.spaces import catalog, copies
+from aesgen.spaces.copies import kept
 from aesgen.system import paths
 
 OWN = """\
@@ -63,6 +68,52 @@ def test_a_target_names_its_pipeline_by_a_path_from_its_folder(tmp_path: Path) -
     assert pipelines.load(name)["classes"]["load"]["latency"] == 9
     assert pipelines.load(name)["classes"]["store"] == pipelines.load("cortex-m4")["classes"]["store"]
     assert pipelines.label(name).startswith("Mine (own pipeline ")
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Iterator[dict[str, Any]]:
+    """The copy that a record keeps of a target with a pipeline of its own, whose file is gone."""
+    (tmp_path / "mine.yaml").write_text(OWN)
+    text = paths.find("targets", "cortex-m4").read_text()
+    (tmp_path / "myboard.yaml").write_text(text.replace("pipeline: cortex-m4", "pipeline: ./mine.yaml"))
+    paths.admit("targets", str(tmp_path / "myboard.yaml"))
+    made = kept("myboard", "arm-tables")["target"]
+    (tmp_path / "mine.yaml").unlink()
+    paths.admit_nothing()
+    yield made
+
+
+def used(copy: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Target:
+    """The target of a copy in a record."""
+    monkeypatch.setattr(records, "offered_copies", lambda kind, name: [("r.yaml", copy)])
+    return catalog._read_target(copies.find("targets", "myboard"))
+
+
+def test_a_record_keeps_the_content_of_a_pipeline(
+    copied: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = used(copied, monkeypatch)
+    assert pipelines.load(str(found.pipeline))["classes"]["load"]["latency"] == 9
+    assert pipelines.label(str(found.pipeline)) == pipelines.label(copied["pipeline"])
+
+
+@pytest.mark.parametrize(
+    "old, new, told",
+    [
+        ('"instruction_set": "arm"', '"instruction_set": "os"', "unknown instruction set 'os'"),
+        ('"title"', '"skiped": 1, "title"', "unknown key 'skiped'"),
+        ('"latency": 9', '"latency": "two"', "input should be a valid integer"),
+        (None, "./mine.yaml", "as in no target that ships"),
+        (None, "/etc/hostname", "as in no target that ships"),
+    ],
+)
+def test_a_strangers_pipeline_is_checked(
+    old: str | None, new: str, told: str, copied: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert old is None or old in copied["pipeline"]
+    changed = new if old is None else copied["pipeline"].replace(old, new, 1)
+    with pytest.raises(UserError, match=told):
+        used({**copied, "pipeline": changed}, monkeypatch)
 
 
 def test_a_pipeline_of_the_command_line_gives_the_target_another_name(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from aesgen.export import untrusted
 from aesgen.export.facts import CostTable, Facts, check_form
 from aesgen.export.head.prose import blocks, cost_lines, proof_lines, stack_lines
 from aesgen.export.provenance import NAME
+from aesgen.families import traits
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
 
@@ -20,8 +21,6 @@ LICENCE = (
 )
 WIPED = "stack and registers after every call"
 NOT_WIPED = "off; round keys may remain in registers and on the stack"
-_ASSEMBLERS = ("#", ";")
-"""The marks of a comment to the end of the line, by assembler."""
 
 
 def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
@@ -76,20 +75,24 @@ def with_head(files: Mapping[str, str], facts: Facts, stated: Facts) -> dict[str
     main = next(iter(files))
     ours = header(facts), header(stated)
     others = header_of_declarations(facts, main), header_of_declarations(stated, main)
-    written = {}
+    marks = {"", *(traits(winner.family).comment for winner in facts.winners)}
+    heads = [(pair, mark) for pair in (others, ours) for mark in marks]
+    written = dict(files)
     for name, text in files.items():
-        marks = text[0] if text.startswith(_ASSEMBLERS) else "/*"
-        before, after = others if text.startswith(_written(others[0], marks)) else ours
-        before, after = (before, after) if name.endswith(".h") or before == ours[0] else (before, before)
-        old = _written(before, marks)
-        written[name] = _written(after, marks) + text.removeprefix(old) if text.startswith(old) else text
+        found = next(((pair, mark) for pair, mark in heads if text.startswith(_written(pair[0], mark))), None)
+        if found is None:
+            continue
+        (before, after), mark = found
+        if name.endswith(".h") or before == ours[0]:
+            written[name] = _written(after, mark) + text.removeprefix(_written(before, mark))
     return written
 
 
-def _written(lines: Sequence[str], marks: str) -> str:
-    """The head of a file as it is printed, by `templates/drop_in/comment.j2` or by a family of its own."""
-    if marks in _ASSEMBLERS:
-        return "".join(f"{marks} {line}".rstrip() + "\n" for line in lines)
+def _written(lines: Sequence[str], mark: str) -> str:
+    """The head of a file as it is printed: by `templates/drop_in/comment.j2`, or with the `mark` of a comment
+    to the end of the line by a family."""
+    if mark:
+        return "".join(f"{mark} {line}".rstrip() + "\n" for line in lines)
     first, *rest = lines
     return f"/* {first}\n" + "".join(f" * {line}".rstrip() + "\n" for line in rest) + " */\n"
 

@@ -13,4 +13,4 @@ from aesgen.families.c54x.library import callable_sources, differences, drop_in
 
 __all__ = ["callable_sources", "differences", "drop_in", "prepare", "traits"]
 
-traits = Traits(proofs=True)
+traits = Traits(proofs=True, comment=";")

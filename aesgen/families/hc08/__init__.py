@@ -17,7 +17,7 @@ from aesgen.model.variant import Point
 
 __all__ = ["callable_sources", "drop_in", "prepare", "traits"]
 
-traits = Traits(proofs=True, schedule_in_build=True)
+traits = Traits(proofs=True, schedule_in_build=True, comment=";")
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

@@ -31,7 +31,7 @@ from aesgen.scheduling import schedule
 from aesgen.scheduling.loops import cycles_per_pass
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
-traits = Traits(streams=("x16", "x16k1"), proofs=True, schedule_in_build=True)
+traits = Traits(streams=("x16", "x16k1"), proofs=True, schedule_in_build=True, comment="#")
 
 
 @dataclass(frozen=True)
