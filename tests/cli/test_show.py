@@ -119,8 +119,8 @@ def test_every_alias_of_the_documentation_has_a_target() -> None:
 
 
 def test_a_mistyped_alias_is_answered_by_the_nearest_one() -> None:
-    with pytest.raises(UserError, match=r"'stm32f'; did you mean 'stm32f4'\?"):
-        catalog.target("stm32f")
+    with pytest.raises(UserError, match=r"'stm32h'; did you mean 'stm32h7'\?"):
+        catalog.target("stm32h")
 
 
 @pytest.mark.parametrize(
