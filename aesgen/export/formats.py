@@ -92,15 +92,19 @@ def _unwound(section: str, names: frozenset[str]) -> str:
 
 
 def _with_seh(name: str, body: str, is_global: bool) -> str:
-    """A function that pushes registers at its start: the frame pointer, then others below it.
+    """A function that pushes registers: the frame pointer, then others below it. What is before the first of
+    them has no frame, as a function that needs no unwind information, and may be long.
 
     The stack pointer from which they are popped is the frame pointer less a multiple of 16."""
     *_, last = _START.finditer(body)
     start, rest = body[: last.end()], body[last.end() :]
     saved = len(re.findall("pushq", start))
+    leaf = start.partition("\tpushq")[0] if saved else ""
+    start = start.removeprefix(leaf)
     start = re.sub(r"(?m)^\s*pushq (%\w+)$", r"\g<0>\n\tSEH(.seh_pushreg \1)", start)
     if saved:
         start += "\tSEH(.seh_stackalloc 8)\n" * (saved % 2 == 0)
         start += f"\tSEH_FRAME({saved // 2 * 16})\n"
     label = f"{'elf_' * is_global}{name}"
-    return f"{name}:\n\tSEH(.seh_proc {label})\n{start}\tSEH(.seh_endprologue)\n{rest}\tSEH(.seh_endproc)\n"
+    head = f"{name}:\n{leaf}\tSEH(.seh_proc {label})\n{start}"
+    return f"{head}\tSEH(.seh_endprologue)\n{rest}\tSEH(.seh_endproc)\n"

@@ -12,7 +12,7 @@ import pytest
 from capstone import CS_ARCH_X86, CS_MODE_64, Cs
 from elftools.elf.elffile import ELFFile
 
-from aesgen.export import checked
+from aesgen.export import checked, export
 from aesgen.model.problem import MODES
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
@@ -57,6 +57,17 @@ def test_windows_links_the_fast_kernels_and_a_shared_library_offers_the_function
     declared = re.findall(r"AESGEN_API.*?(aesgen_\w+)\(", (folder / "aesgen.h").read_text())
     assert set(offered) == set(declared) and len(declared) > 15
     assert "aesgen_self_test" in run(folder, OBJDUMP, "-p", "main.exe")
+
+
+@pytest.mark.isa("x86-64")
+@requires(tools.WINE)
+def test_kernels_of_small_keys_assemble_for_windows(tmp_path: Path) -> None:
+    """Their frame begins after the kernel of short messages, above the 255 bytes of a prologue of Windows."""
+    files = export(facts_for("x86-64", modes=("gcm",), small=True))
+    [(name, text)] = [each for each in files.items() if each[0].endswith(".S")]
+    assert ".seh_proc" in text
+    (tmp_path / name).write_text(text)
+    run(tmp_path, MINGW, "-c", name, "-o", "made.o")
 
 
 @pytest.mark.slow
