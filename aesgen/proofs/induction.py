@@ -20,7 +20,7 @@ from aesgen.proofs.numbers import Number, number
 from aesgen.proofs.open_calls import COMPARED, OpenCall
 from aesgen.proofs.open_output import OpenOutput
 from aesgen.proofs.open_state import AnyEntry, SavedState
-from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, grown, solved
+from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, falling, grown, solved
 from aesgen.proofs.terms import TEXT, Byte, Bytes
 from aesgen.proofs.words import Value
 
@@ -159,14 +159,14 @@ class Attempt:
 
     def _left(self, seen: Sequence[Snapshot], margin: int) -> tuple[Number, int]:
         """How much is left, and by how much it changes in each pass: a number that falls."""
-        for name in seen[0].left:
-            first, second, third = (each.left.get(name) for each in seen)
-            found = grown(first, second, third, self.call.width)
-            if isinstance(found.value, Number) and found.step < 0:
-                if name == COMPARED:
-                    return found.value, found.step
-                less = margin * found.step - 1
-                return _in_lowest_terms(found.value._replace(constant=found.value.constant + less))
+        found = falling(seen, self.call.width)
+        if found is not None:
+            name, rule = found
+            assert isinstance(rule.value, Number)
+            if name == COMPARED:
+                return rule.value, rule.step
+            less = margin * rule.step - 1
+            return _in_lowest_terms(rule.value._replace(constant=rule.value.constant + less))
         raise Stopped("the number of blocks left does not fall from pass to pass")
 
     def _chain_before(self, blocks: int) -> dict[int, Byte]:

@@ -6,7 +6,7 @@ number of passes P is open."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aesgen.operations.contract import BLOCK_BYTES
@@ -85,6 +85,16 @@ def grown(a: Value | None, b: Value | None, c: Value | None, width: int) -> Rule
     if steps[0] is None or steps[0] != steps[1]:
         return Rule(None)
     return Rule(_after_passes(c, steps[0], width), steps[0])  # type: ignore[arg-type]
+
+
+def falling(seen: Sequence[Snapshot], width: int) -> tuple[object, Rule] | None:
+    """What is left at the head of three passes, if it falls by the same amount in each: its name and rule."""
+    for name in seen[0].left:
+        first, second, third = (each.left.get(name) for each in seen)
+        found = grown(first, second, third, width)
+        if isinstance(found.value, Number) and found.step < 0:
+            return name, found
+    return None
 
 
 def _after_passes(value: int | Number, step: int, width: int) -> int | Number:

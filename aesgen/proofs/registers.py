@@ -80,7 +80,12 @@ class RegisterContents:
             found = self.words.sliced.union(*words)
             if found is not None:
                 return found.constant if found.is_constant else found
-        return self.expressed(self.words.union(self.plain(a), self.plain(b), self.size))
+        one, two = self.plain(a), self.plain(b)
+        if isinstance(one, Number) and isinstance(two, int):
+            bounds = self.terms.bounds
+            if bounds.least(one) >= 0 and bounds.most(one) < two & -two:
+                return one.plus(two)  # no bit of the number reaches the lowest one of the constant
+        return self.expressed(self.words.union(one, two, self.size))
 
     def inverted(self, a: Content) -> Content:
         """Bitwise NOT."""
