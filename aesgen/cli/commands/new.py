@@ -42,7 +42,7 @@ def command(kind: str, name: str, folder: Path, as_json: bool) -> None:
     replaced. The last line is a command that tries the addition.
 
     \b
-    aesgen new mode cfb --into ./mine
+    aesgen new mode pcbc --into ./mine
     aesgen new strategy mine
     """
     if not re.fullmatch(r"[a-z][a-z0-9]{1,30}", name):
