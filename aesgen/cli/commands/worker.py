@@ -53,8 +53,14 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
     async def serve() -> None:
         # Dask has no authentication: a worker listens only where the scheduler can reach it, not everywhere.
         host = urlsplit(get_local_address_for(scheduler)).hostname
-        at = {"host": host, "dashboard_address": f"{host}:0"}
-        async with Worker(scheduler, nthreads=1, resources=offered, dashboard=False, **at) as worker:
+        async with Worker(
+            scheduler,
+            nthreads=1,
+            resources=offered,
+            host=host,
+            dashboard=False,
+            dashboard_address=f"{host}:0",
+        ) as worker:
             click.echo(f"connected to {scheduler}; Ctrl-C ends the worker", err=True)
             await worker.finished()
 
