@@ -72,6 +72,8 @@ def complete(
 def _has_space(target: Target, problem: Problem, winners: Sequence[Winner], own: ClassKernels | None) -> bool:
     """Whether a space serves a problem beside the block modes: one that the class `own` admits, or without a
     class one of portable C or of a family that `winners` use."""
+    if not catalog.served(target, problem):
+        return False
     spaces = catalog.spaces_for(target, problem)
     if own:
         return bool(own.admitted(target, spaces))

@@ -13,7 +13,7 @@ from aesgen.export import lengths
 from aesgen.export.class_kernels import ClassKernels
 from aesgen.export.classes import Class, classes, portable_line
 from aesgen.export.facts import WIDE, Figure, Winner
-from aesgen.export.host import beside_block_modes
+from aesgen.export.host import all_problems, beside_block_modes
 from aesgen.export.scope import Scope
 from aesgen.export.substitutes import complete
 from aesgen.leaks import without_proof
@@ -76,7 +76,7 @@ def _of_classes(
     asked = {record.problem for record in found}
     modes = {problem.mode for problem in asked} | set(scope.modes if scope else ())
     offered = beside_block_modes([winner_of(record) for record in found])
-    offered += tuple(name for name in _beside(modes) if name not in offered)
+    offered += tuple(name for name in _beside(target, modes) if name not in offered)
     carried: list[Winner] = []
     below: Collection[object] = ()
     for each in kept:
@@ -103,9 +103,11 @@ def _of_classes(
     return carried
 
 
-def _beside(named: Collection[str]) -> list[str]:
-    """The operations of these modes that are not block modes."""
-    return [name for name, each in operations().items() if each.mode in named and not each.is_block_mode]
+def _beside(target: Target, named: Collection[str]) -> list[str]:
+    """The operations of these modes that are not block modes and for which `target` has kernels."""
+    own = {name for name, each in operations().items() if each.mode in named and not each.is_block_mode}
+    problems = [each for each in all_problems() if each.operation in own]
+    return list(dict.fromkeys(each.operation for each in problems if catalog.served(target, each)))
 
 
 def _class_kernels(

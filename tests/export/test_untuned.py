@@ -12,9 +12,11 @@ from aesgen import cli
 from aesgen.errors import UserError
 from aesgen.export import export, facts_of, untuned
 from aesgen.export.facts import Facts
+from aesgen.export.host import all_problems
+from aesgen.export.request import ALL, Request, facts_of_request
 from aesgen.export.selection import Selection
 from aesgen.spaces import catalog
-from aesgen.system import tools
+from aesgen.system import paths, tools
 from tests.conftest import requires
 from tests.export.folders import read_again
 
@@ -54,6 +56,17 @@ def test_modes_that_are_not_named_have_no_functions() -> None:
 )
 def test_other_targets_and_conditions_on_records_need_a_record(target: str, selection: Selection) -> None:
     assert untuned.winners(catalog.target(target), MODES, (128,), selection) == []
+
+
+@pytest.mark.parametrize("target", ["aarch64", "x86-64"])
+def test_all_modes_are_those_that_have_kernels_for_the_target(target: str) -> None:
+    """On AArch64 nothing serves CFB, OFB and key wrap; a file of all modes is made without them."""
+    facts = facts_of_request(
+        Request(target, modes=ALL, key_bits="128", folders=[paths.shipped_results()]), lambda _: None
+    )
+    own = catalog.target(target)
+    served = {each.mode for each in all_problems() if catalog.served(own, each)}
+    assert {winner.problem.mode for winner in facts.winners} == served > {*MODES, "gcm"}
 
 
 def test_a_file_cannot_name_another_kernel_as_the_portable_one() -> None:
