@@ -86,7 +86,7 @@ def described(
         "examples": [_example(contract, each) for each in contract.examples if 4 * len(each["key"]) in sizes],
         "states": [(prototypes.spelled(each), each.size) for each in contract.operands if _is_state(each)],
         "outputs": [
-            (prototypes.spelled(each), each.size, each.more) for each in contract.operands if each.written
+            (prototypes.spelled(each), each.size, _grown(each)) for each in contract.operands if each.written
         ],
         "answer": prototypes.spelled(contract.output),
         "unit": contract.granularity,
@@ -94,6 +94,11 @@ def described(
         "lengths": [each for each in TESTED_BYTES if each >= contract.message.least],
         "refused": _refused(contract),
     }
+
+
+def _grown(operand: Operand) -> str:
+    """In C, what an operand's length has beyond that of the message."""
+    return f" {'-' if operand.more < 0 else '+'} {abs(operand.more)}" if operand.more else ""
 
 
 def _refused(contract: Operation) -> str:

@@ -25,6 +25,7 @@ STRINGS = "#include <stddef.h>\n" + "".join(
     f"{result} {name}({arguments});\n"
     for result, name, arguments in (
         ("void *", "memcpy", "void *, const void *, size_t"),
+        ("void *", "memmove", "void *, const void *, size_t"),
         ("void *", "memset", "void *, int, size_t"),
         ("int", "memcmp", "const void *, const void *, size_t"),
         ("int", "strcmp", "const char *, const char *"),

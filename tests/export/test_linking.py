@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from aesgen.export import export, facts_of, recorded
+from aesgen.export.choice import lenders
+from aesgen.export.scope import Scope
 from aesgen.model.problem import MODES
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
@@ -207,9 +209,12 @@ def test_portable_code_in_place_of_assembly_says_so_and_is_no_error(files: Path,
 def test_every_mode_compiles_without_the_warnings_that_libraries_turn_on(
     compiler: str, bits: int, tmp_path: Path
 ) -> None:
-    """GCM has a kernel with a kept table. A size_t of 32 bits never exceeds the limits of some lengths."""
+    """GCM has a kernel with a kept table. A size_t of 32 bits never exceeds the limits of some lengths. Modes
+    without a record have the settings of others."""
     target, folders = catalog.target("x86-64"), [paths.shipped_results()]
-    stated = facts_of(target, recorded(target, folders, MODES, [128]), folders, "aesgen export")
+    found, lent = recorded(target, folders, MODES, [128]), lenders(target, folders)
+    scope = Scope(tuple(MODES), (128,))
+    stated = facts_of(target, found, folders, "aesgen export", lenders=lent, scope=scope)
     for name, text in export(stated).items():
         (tmp_path / name).write_text(text)
     assert "gcm_seal_kept" in (tmp_path / "aesgen.h").read_text()
