@@ -185,15 +185,22 @@ def _kept_bytes(pairs: Sequence[Sequence[KernelPair]]) -> int:
     return _rounded(most) + CACHE_LINE - 4 if most else 0
 
 
+TRIED_DATA = 37, 101
+"""Bytes of associated data of a trial, and of a second one where kernels have code of its own for short
+messages."""
+
+
 def _many(pairs: Sequence[Sequence[KernelPair]], seals: bool) -> dict[str, Any]:
     """The kernels that also serve several messages or have an entry for short ones, and the most bytes of
     their texts. A trial seals."""
-    entries = {entry for by_size in pairs for pair in by_size for entry in pair.entries if seals}
-    own = {entry for entry in entries if entry.many}
+    entries = {entry for by_size in pairs for pair in by_size for entry in pair.entries}
+    own = {entry for entry in entries if entry.many and seals}
     short = {entry for entry in entries if entry.short}
+    sealing = [entry for entry in short if operations()[entry.operation].direction == "encrypt"]
     return {
-        "short": sorted(entry.symbol for entry in short),
-        "short_bytes": min((entry.short for entry in short), default=0),
+        "short": sorted(entry.symbol for entry in sealing),
+        "short_bytes": min((entry.short for entry in sealing), default=0),
+        "tried_data": TRIED_DATA if short else TRIED_DATA[:1],
         "many": sorted(entry.symbol for entry in own),
         "many_bytes": max((entry.many for entry in own), default=0),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -274,3 +275,25 @@ def test_a_named_implementation_is_used_untried(planted: Planted) -> None:
         *answers, (_, served), _ = planted.run("ecb_enc", 9, name)
         wrong = {name for (name, text), (_, right) in zip(answers, _expected(), strict=True) if text != right}
         assert (wrong, served) == ({"ecb_enc"}, name)
+
+
+@pytest.mark.parametrize("way", ["seal", "open"])
+def test_a_kernel_is_tried_beside_its_code_for_short_messages(way: str, tmp_path: Path) -> None:
+    """A small key, and kernels that forget more than 64 bytes of associated data."""
+    facts = facts_for("x86-64", modes=("gcm",), small=True)
+    files = dict(export(facts))
+    [name] = [name for name in files if name.endswith(".S")]
+    planted = re.findall(rf"^L\(aesgen_(\w+)_aes\d+_gcm_{way}_general\):$", files[name], re.M)
+    assert planted == ["vaes_512"] * 3
+    files[name] = re.sub(rf"(?m)^L\(\w+_gcm_{way}_general\):$", r"\g<0>\n\txorl %r8d, %r8d", files[name])
+    for file, text in files.items():
+        (tmp_path / file).write_text(text)
+    sources = [file for file in files if file.endswith((".c", ".S"))]
+    run(["gcc", "-O1", "-fPIC", "-shared", *sources, "-o", "made.so"], tmp_path)
+    made = ctypes.CDLL(str(tmp_path / "made.so"))
+    made.aesgen_implementation.restype = ctypes.c_char_p
+    best = checked.runnable(facts)[-1]
+    for size in (16, 24, 32):
+        assert made.aesgen_gcm_setkey(ctypes.create_string_buffer(2048), KEY, ctypes.c_size_t(size)) == 0
+    served = made.aesgen_implementation().decode()
+    assert served == ("portable" if best.replace("-", "_") in planted else best)

@@ -28,8 +28,8 @@ class GcmKernel(GcmLoops):
 
     @property
     def short_bytes(self) -> int:
-        """Bytes of the longest text that has an entry of its own; 0 without one."""
-        return self.short.most if self.short and self.sealing else 0
+        """Bytes of the longest text that the code of short messages takes; 0 without it."""
+        return self.short.most if self.short else 0
 
     def flush(self, vectors: int, started: bool) -> list[Op]:
         """Adds the body of `vectors` vectors that sealing has not yet hashed to the sums, or begins them with
