@@ -27,8 +27,9 @@ TAILS = (0, 1, 15, 8, 7)
 MOST_PROVED = 48
 """Largest number of blocks of a message in which the edge matrix changes every bit in a call of its own."""
 AROUND_8_BITS = range(255, 258)
-AROUND_16_BITS = (65279, 65280, 65281, 65535, 65536, 65537, 65552)
-"""Lengths at which counters of 8 and of 16 bits wrap, or at which CCM begins to write longer lengths."""
+AROUND_16_BITS = (8191, 8192, 8193, 16384, 65279, 65280, 65281, 65535, 65536, 65537, 65552)
+"""Lengths at which counters of 8 bits and of 16 wrap (16 also if they count bits), or at which CCM begins to
+write longer lengths."""
 EVERY_RESIDUE = 32
 """Up to this block factor every residue is tested; beyond it (a GPU's thread block), residues near the
 factor."""

@@ -51,16 +51,20 @@ def facts_for(name: str, modes: tuple[str, ...], key_bits: tuple[int, ...]) -> F
     )
 
 
-def skip_unless_here(name: str) -> None:
-    """Skip, with the reason, where the target's device or a tool chain of its families does not work."""
+def lacking(name: str) -> str:
+    """Why the target's device or a tool chain of its families does not work; empty if all do."""
     target = catalog.target(name)
     try:
         usable_device(target)
     except UserError as error:
-        pytest.skip(str(error))
-    for family in target.families:
-        if missing := open_toolchain(target, family).missing():
-            pytest.skip(missing)
+        return str(error)
+    return next(filter(None, (open_toolchain(target, each).missing() for each in target.families)), "")
+
+
+def skip_unless_here(name: str) -> None:
+    """Skip, with the reason, where the target's device or a tool chain of its families does not work."""
+    if reason := lacking(name):
+        pytest.skip(reason)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ pytestmark = requires(tools.GCC)
 
 @pytest.mark.parametrize("shim", planted.NAMES)
 def test_random_calls_are_answered_as_by_the_library(shim: str) -> None:
-    """One bug in five is planted; `python -m tests.planted.shims` plants all."""
+    """One bug in five is planted; `python -m tests.planted --kind shims` plants all."""
     tried = planted.outcome(shim, planted.files(shim))
     if tried.unchecked:
         pytest.skip(tried.unchecked)

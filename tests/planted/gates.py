@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,8 +26,11 @@ from aesgen.spaces.bound import BoundSpace
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
 from tests.export import test_export_host as drop_in
+from tests.export.test_check import lacking
 from tests.planted.bugs import EXPORT, IMMENSE, LABEL, MATRIX, QUICK, VERIFY, Bug
 
+TUNING = ("build", QUICK, MATRIX, IMMENSE, LABEL)
+"""The gates of `tune`."""
 SEED = 1
 """Of the cases: a bug must be found by what every seed asks."""
 
@@ -38,25 +40,20 @@ class Result:
     """`caught_by`: the first gate that found the bug, None if none did; `words`: what it said. `absent`: what
     this machine lacks to run the bug's code."""
 
-    bug: Bug
     caught_by: str | None
-    words: str
+    words: str = ""
     absent: str = ""
-    self_test: str = ""
-
-    @property
-    def holds(self) -> bool:
-        return bool(self.absent) or self.caught_by == self.bug.gate
 
 
 def run(bug: Bug) -> Result:
     """Plant the bug, run the gates. Raises `AssertionError` where the template lacks its text."""
-    if missing := _missing(bug):
-        return Result(bug, None, "", missing)
+    if missing := lacking(bug.target) if bug.target else _missing(bug):
+        return Result(None, absent=missing)
     with tempfile.TemporaryDirectory() as folder, planted(bug):
-        if bug.problem:
-            return _variant(bug, Path(folder))
-        return _file(bug, Path(folder))
+        if bug.target:
+            [space] = catalog.spaces_for(catalog.target(bug.target), Problem.parse(bug.problem), bug.space)
+            return Result(first_simulated(space, Path(folder)))
+        return (_variant if bug.problem else _file)(bug, Path(folder))
 
 
 def first_simulated(space: BoundSpace, folder: Path) -> str | None:
@@ -126,7 +123,7 @@ def _variant(bug: Bug, folder: Path) -> Result:
     source = rendering.render(space, point)
     [build] = open_toolchain(target, space.family).build([source], folder)
     if isinstance(build, VariantFailure):
-        return Result(bug, "build", str(build))
+        return Result(TUNING[0], str(build))
     entry = build.entry(problem.operation, problem.key_bits)
     assert entry is not None
     gates = {
@@ -139,10 +136,10 @@ def _variant(bug: Bug, folder: Path) -> Result:
         if name == IMMENSE != bug.gate:
             continue
         if words := gate():
-            return Result(bug, name, words)
+            return Result(name, words)
         if name == bug.gate:
             break
-    return Result(bug, None, "")
+    return Result(None)
 
 
 def _first(build: Build, cases: list[checks.Case]) -> str:
@@ -159,14 +156,13 @@ def _leak(build: Build, problem: Problem) -> str:
 
 
 def _file(bug: Bug, folder: Path) -> Result:
-    """As `export` does before it writes, then as `verify FILE` does; the self-test runs as well."""
+    """As `export` does before it writes, then as `verify FILE` does."""
     facts = replace(drop_in.host_facts(), wipe=bug.wipe)
-    told = _self_test(folder)
     files = export(facts)
     if wrong := quick.check(facts, files).complaints:
-        return Result(bug, EXPORT, wrong[0], self_test=told)
+        return Result(EXPORT, wrong[0])
     if bug.gate == EXPORT:
-        return Result(bug, None, "", self_test=told)
+        return Result(None)
     built = checked.build(files, facts, folder)
     one = bug.implementation
     for part in (  # of `checked.everything`, the quick ones first
@@ -175,18 +171,8 @@ def _file(bug: Bug, folder: Path) -> Result:
         checked.immense(facts, one, [bug.key_bits], files, SEED),
     ):
         if wrong := checked.complaints(drop_in.DEVICE, built, list(part)):
-            return Result(bug, VERIFY, wrong[0], self_test=told)
+            return Result(VERIFY, wrong[0])
     verdict = secrets.check(built, facts, one, files, [bug.key_bits])
     if verdict and verdict.leak:
-        return Result(bug, VERIFY, str(verdict.leak), self_test=told)
-    return Result(bug, None, "", self_test=told)
-
-
-def _self_test(folder: Path) -> str:
-    """Whether the file's own self-test finds the bug."""
-    place = folder / "self-test"
-    place.mkdir()
-    main = place / "caller.c"
-    main.write_text('#include "aesgen.h"\nint main(void) { return aesgen_self_test() != 0; }\n')
-    program = drop_in.program(drop_in.host_facts(), main, place, ["-O1"])
-    return "fails" if subprocess.run([program], check=False).returncode else "passes"
+        return Result(VERIFY, str(verdict.leak))
+    return Result(None)

@@ -17,13 +17,15 @@ from pathlib import Path
 import yaml
 
 from aesgen.export.quick import check
+from aesgen.export.request import SMALL
 from tests.planted.workshop import Workshop
 
 FILES = (
     *((("ctr", "cbc", "ecb"), None), (("cmac",), None), (("ccm",), None), (("gcm",), None)),
-    *((("ocb",), None), (("gcmsiv",), None), (("xts",), None), (("gcm",), "encrypt"), (("ccm",), "decrypt")),
+    *((("ocb",), None), (("gcmsiv",), None), (("xts",), None), (("ccm",), "decrypt")),
+    (("gcm",), "encrypt", SMALL),
 )
-"""The modes and the direction of each file."""
+"""The modes, the direction and the keys of each file."""
 _SWAPS = {
     **{
         "==": "!=",
@@ -118,7 +120,7 @@ def tried(chance: random.Random, seen: set[tuple[str, str]]) -> str | None:
         return ""
     old, new = old.strip(), new.strip()
     why = reason(old, new)
-    modes, direction = FILES[index]
+    modes, direction = FILES[index][:2]
     where = f"{' '.join(modes)} {direction or ''}:{place + 1}"
     return f"{'equivalent' if why else 'HOLE'} | {where} | {old} | {new} | {why}"
 

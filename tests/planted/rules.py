@@ -1,15 +1,15 @@
-"""Bugs planted in a drop-in's C that the gate for the rules of the header must find on its own.
-
-`python -m tests.planted.rules [WORD ...]` prints for each whether the gate caught or missed it."""
+"""Bugs planted in a drop-in's C that the gate for the rules of the header must find on its own."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import yaml
 
+from tests.planted.bugs import EXPORT
+from tests.planted.gates import Result
 from tests.planted.workshop import Workshop
 
 BUGS: list[dict[str, str]] = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8"))
@@ -38,22 +38,12 @@ def definitions(own: str, after: str) -> list[int]:
     return found
 
 
-def main(words: list[str]) -> int:
-    caught = missed = 0
-    with Workshop() as workshop:
-        for bug in BUGS:
-            name = bug["what"]
-            if words and not any(word in name for word in words):
-                continue
-            try:
-                complaint = workshop.caught(planted(workshop.own, bug))
-            except ValueError as error:
-                complaint, name = "", f"{name} (not planted: {str(error)[:150]})"
-            caught, missed = caught + bool(complaint), missed + (not complaint)
-            print(f"{'caught' if complaint else 'SURVIVED'} | {name} | {complaint[:110]}", flush=True)
-    print(f"{caught} caught, {missed} survived")
-    return int(missed > 0)
+@cache
+def workshop() -> Workshop:
+    """The file of all modes, compiled once."""
+    return Workshop()
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def run(bug: Mapping[str, str]) -> Result:
+    complaint = workshop().caught(planted(workshop().own, bug))
+    return Result(EXPORT if complaint else None, complaint)

@@ -1,10 +1,7 @@
-"""Bugs planted in shims that `export --shim` must find by its random calls.
-
-`python -m tests.planted.shims [WORD ...]` prints for each whether it was caught."""
+"""Bugs planted in shims that `export --shim` must find by its random calls."""
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from collections.abc import Mapping
 from functools import cache
@@ -15,6 +12,8 @@ import yaml
 from aesgen.export import shim_calls, shims
 from aesgen.export.exported import Exported
 from tests.export.portable import exported
+from tests.planted.bugs import EXPORT
+from tests.planted.gates import Result
 
 BUGS: list[dict[str, str]] = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8"))
 NAMES = ("tiny-aes", "bearssl", "mbedtls", "psa", "openssl", "rust")
@@ -44,19 +43,6 @@ def outcome(shim: str, own: Mapping[str, str]) -> shim_calls.Tried:
         return shim_calls.outcome(shim, own, export().files, Path(folder))
 
 
-def main(words: list[str]) -> int:
-    survivors = 0
-    for bug in BUGS:
-        if words and not any(word in bug["what"] for word in words):
-            continue
-        tried = outcome(bug["shim"], planted(bug))
-        told = tried.unchecked or "".join(tried.complaints[:1])
-        word = "not here" if tried.unchecked else "caught" if tried.complaints else "SURVIVED"
-        survivors += word == "SURVIVED"
-        print(f"{word} | {bug['what']} | {told[:110]}", flush=True)
-    print(f"{survivors} survived")
-    return int(survivors > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def run(bug: Mapping[str, str]) -> Result:
+    tried = outcome(bug["shim"], planted(bug))
+    return Result(EXPORT if tried.complaints else None, "".join(tried.complaints[:1]), tried.unchecked)

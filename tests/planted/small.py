@@ -1,10 +1,7 @@
-"""Bugs planted in the messages of small machines, which `export` must find.
-
-`python -m tests.planted.small [WORD ...]` prints for each whether it was caught, and by what."""
+"""Bugs planted in the messages of small machines, which `export` must find."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -16,6 +13,8 @@ from aesgen.export import export
 from aesgen.export.facts import Facts
 from aesgen.export.quick import check
 from tests.export.shipped import facts_for
+from tests.planted.bugs import EXPORT
+from tests.planted.gates import Result
 
 BUGS: list[dict[str, str]] = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8"))
 
@@ -38,18 +37,6 @@ def complaints(bug: Mapping[str, str]) -> tuple[str, ...]:
     return check(facts, {**files, bug["file"]: changed}).complaints
 
 
-def main(words: list[str]) -> int:
-    survivors = 0
-    for bug in BUGS:
-        if words and not any(word in bug["what"] for word in words):
-            continue
-        found = complaints(bug)
-        survivors += not found
-        word = "caught" if found else "SURVIVED"
-        print(f"{word} | {bug['what']} | {'; '.join(found)[:150]}", flush=True)
-    print(f"{survivors} survived")
-    return int(survivors > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def run(bug: Mapping[str, str]) -> Result:
+    found = complaints(bug)
+    return Result(EXPORT if found else None, "; ".join(found))

@@ -4,7 +4,8 @@
         workshop.caught(workshop.own.replace(old, new))      # what the gate says; empty if it passes
 
 The kernels and the assembly are compiled once. The rest of the C file is compiled for each change, and tried
-until the first complaint. `Workshop(("gcm",), "encrypt")` has the file of one mode and direction."""
+until the first complaint. `Workshop(("gcm",), "encrypt")` has the file that `aesgen export` writes for this
+mode and direction with `--context large`."""
 
 from __future__ import annotations
 
@@ -12,16 +13,16 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
 from aesgen.export import checked, export, rules
-from aesgen.export.choice import EVERYTHING
+from aesgen.export.request import LARGE, Request, facts_of_request
 from aesgen.export.rules.table import table
+from aesgen.export.selection import Selection
 from aesgen.model.problem import MODES
 from aesgen.rendering.names import slug
-from tests.export.shipped import facts_for
+from aesgen.system import paths
 from tests.patience import HUNG
 
 _KERNEL = re.compile(
@@ -34,10 +35,14 @@ FLAGS = ("-std=gnu11", "-O1", "-w")
 class Workshop:
     """A folder with a drop-in for `modes`; `names`: the implementations that the gate runs."""
 
-    def __init__(self, modes: Sequence[str] = MODES, direction: str | None = None) -> None:
+    def __init__(
+        self, modes: Sequence[str] = MODES, direction: str | None = None, context: str = LARGE
+    ) -> None:
         self._scratch = tempfile.TemporaryDirectory()
         self.folder = Path(self._scratch.name)
-        self.facts = facts_for("x86-64", modes=modes, selection=replace(EVERYTHING, direction=direction))
+        selection, folders = Selection(direction), [paths.shipped_results()]
+        request = Request("x86-64", (), ",".join(modes), None, selection, folders, context=context)
+        self.facts = facts_of_request(request, lambda sentence: None)
         self.files = export(self.facts)
         self.main = next(iter(self.files))
         self.text = self.files[self.main]

@@ -91,6 +91,7 @@ def _blocks(pool: Pool, row: int, operation: Operation) -> Iterator[Case]:
         keys = [list(keys_apart(bits)) for bits in operation.key_sizes]
         asked += [(key, usual, KEPT_BLOCKS) for some in keys for key in some]
         asked += [(key[at], usual, KEPT_BLOCKS) for at in range(9) for key in keys]
+        asked += [(keys[0][0], bytes([each]) * 16, KEPT_BLOCKS) for each in (0, 1, 255)]
     for key, iv, blocks in asked:
         given = {"key": key, "input": _text(pool, 16 * blocks)}
         if operation.state:
