@@ -14,14 +14,15 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives import keywrap
 
-from aesgen.export import export, facts_of, untuned
+from aesgen.export import Facts, every_call, export, facts_of, untuned, wiping
 from aesgen.export.choice import lenders
 from aesgen.export.scope import Scope
 from aesgen.export.selection import Selection
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
 from aesgen.spaces import catalog
-from aesgen.system import paths
+from aesgen.system import paths, tools
+from tests.conftest import requires
 from tests.host_kernels import on_host
 
 FOLDERS = [paths.shipped_results()]
@@ -73,14 +74,17 @@ class Wrapping:
         return made[: found.value] if more else made
 
 
-@pytest.fixture(scope="module", params=["portable-c", "x86-64"])
-def wrapping(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wrapping]:
-    target, folder = catalog.target(request.param), tmp_path_factory.mktemp("kw")
-    scope = Scope(("kw",), KEY_BITS)
+def facts(target_name: str, wipe: bool = False) -> Facts:
+    target, scope = catalog.target(target_name), Scope(("kw",), KEY_BITS)
     plain = untuned.winners(target, ("kw",), KEY_BITS, Selection(), scope)
     lent = () if plain else lenders(target, FOLDERS)
-    facts = facts_of(target, [], FOLDERS, "aesgen export", untuned=plain, lenders=lent, scope=scope)
-    for name, text in export(facts).items():
+    return facts_of(target, [], FOLDERS, "aesgen export", wipe=wipe, untuned=plain, lenders=lent, scope=scope)
+
+
+@pytest.fixture(scope="module", params=["portable-c", "x86-64"])
+def wrapping(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wrapping]:
+    folder = tmp_path_factory.mktemp("kw")
+    for name, text in export(facts(request.param)).items():
         (folder / name).write_text(text)
     sources = [each.name for each in folder.iterdir() if each.suffix in (".c", ".S")]
     command = ["gcc", "-O2", "-fPIC", "-shared", "-o", "kw.so", *sources]
@@ -173,3 +177,25 @@ def test_cases_of_wycheproof(wrapping: Wrapping) -> None:
                 assert wrapping.open("kwp", key, made) is None
             elif case["result"] == "valid":
                 assert (wrapping.seal("kwp", key, text), wrapping.open("kwp", key, made)) == (made, text)
+
+
+@pytest.mark.isa("x86-64")
+@requires(tools.STATIC_GCC)
+def test_what_was_unwrapped_stays_in_no_register(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """`--wipe` also holds for the functions over the wrapping function."""
+    arguments = {
+        "kw_seal": "data, 600, data",
+        "kwp_seal": "data, 597, data",
+        "kw_open": "data, 600, data",
+        "kwp_open": "data, 600, data, &text_bytes",
+    }
+    more = [
+        {"title": name, "name": name, "key": "&decrypt" if "open" in name else "encrypt", "arguments": given}
+        for name, given in arguments.items()
+    ]
+    usual = every_call._calls
+    monkeypatch.setattr(every_call, "_calls", lambda own: [*usual(own), *more])
+    made = facts("x86-64", wipe=True)
+    files = dict(export(made))
+    files["aesgen.h"] += "static size_t text_bytes __attribute__((unused));\n"
+    assert wiping.complaints(made, files, tmp_path) == []
