@@ -39,6 +39,7 @@ def variables(facts: Facts) -> dict[str, Any]:
         "header_name": header_name(facts.prefix),
         "calls": [
             *_calls(facts),
+            *functions.calls_over(facts.winners),
             *_calls_of_pairs(facts),
             *_calls_of_sectors(facts),
             *_setups_of_pairs(facts),

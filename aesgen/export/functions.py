@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from aesgen.export.authenticated import wrapped
@@ -20,6 +21,9 @@ from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation, Role
 from aesgen.rendering import prototypes
+from aesgen.system import paths
+from aesgen.system.reading import described as yaml_data
+from aesgen.system.reading import text_of
 
 FUNCTIONS = tuple(
     name
@@ -109,6 +113,19 @@ def _refused(contract: Operation) -> str:
     most = f"{name} > {message.most // length.unit}" if message.most else ""
     multiple = f"{name} % {length.multiple}" if length.multiple > 1 else ""
     return " || ".join(filter(None, (least, most, multiple)))
+
+
+def calls_over(winners: Iterable[Winner]) -> list[dict[str, str]]:
+    """A call of each function that a mode adds over those of its contract: title, name, key and further
+    arguments (`templates/drop_in/functions/MODE_calls.yaml`)."""
+    made = []
+    for operation in map(operations().__getitem__, offered(winners)):
+        files = [each / f"drop_in/functions/{operation.mode}_calls.yaml" for each in paths.template_folders()]
+        for file in filter(Path.is_file, files):
+            own = yaml_data(text_of(file), file).get(operation.name, {})
+            key = "&decrypt" if operation.decrypts else "encrypt"
+            made += [{"title": n, "name": n, "key": key, "arguments": given} for n, given in own.items()]
+    return made
 
 
 def adapted(winners: Iterable[Winner]) -> list[dict[str, str]]:
