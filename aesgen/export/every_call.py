@@ -148,17 +148,19 @@ def _calls_with_context(facts: Facts) -> list[dict[str, str]]:
 def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
     """The same for modes that seal and open, and their key setup; what is opened has a wrong tag. A tag of 12
     bytes is cut from a whole one, which must not stay behind; modes without such tags refuse the call. A text
-    that ends with a page may be copied."""
+    that ends with a page may be copied. Kernels have other code for short messages than for the 100 bytes of
+    associated data of some calls."""
     text = f"iv, 12, data, 20, data, data, {16 * BLOCKS + 5}, result, "
+    more = text.replace("data, 20", "data, 100")
     last = f"page + sizeof page - {16 * BLOCKS + 5}"
-    paged = f"iv, 12, data, 20, {last}, {last}, {16 * BLOCKS + 5}, result, 16"
+    paged = f"iv, 12, data, 100, {last}, {last}, {16 * BLOCKS + 5}, result, 16"
     return [
         {"title": title, "name": name, "key": f"&{mode['name']}", "arguments": arguments}
         for mode in authenticated.adapted(facts.winners)
         for first in (f"{mode['open_name']}_verify_first",)
         for title, name, arguments in (
             (str(mode["seal_name"]), str(mode["seal_name"]), f"{text}16"),
-            (f"{mode['seal_name']} with a tag of 12 bytes", str(mode["seal_name"]), f"{text}12"),
+            (f"{mode['seal_name']} with a tag of 12 bytes", str(mode["seal_name"]), f"{more}12"),
             (str(mode["open_name"]), str(mode["open_name"]), f"{text}16"),
             *(
                 (f"{mode[way]} at the end of a page", str(mode[way]), paged)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import export, host, stack
+from aesgen.export import checked, export, host, stack
 from aesgen.export.fitting import FittedExport, attempt
 from aesgen.system import tools
 from tests.conftest import requires
@@ -70,3 +70,14 @@ def test_a_file_that_wipes_takes_no_more_than_its_bound(tmp_path: Path) -> None:
     found = stack.measured(facts, files, tmp_path)
     assert 16 << 10 < max(found.values()) <= host.needed_stack(facts)
     assert not stack.unmeasured(facts, files, found)
+
+
+def test_kernels_are_called_beside_their_code_for_short_messages(tmp_path: Path) -> None:
+    """With small keys, the code for other messages takes 30 KB more here."""
+    facts = facts_for("x86-64", modes=("gcm",), small=True)
+    deep = r"\g<0>\n\tmovb $0, -30000(%rsp)"
+    files = {name: re.sub(r"(?m)^L\(\w+_general\):$", deep, text) for name, text in export(facts).items()}
+    assert files != export(facts)
+    found = stack.measured(facts, files, tmp_path)
+    if "vaes-512" in checked.runnable(facts):
+        assert min(found["aesgen_gcm_seal"], found["aesgen_gcm_open"]) > 30_000
