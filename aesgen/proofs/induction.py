@@ -95,8 +95,9 @@ class Attempt:
             except Undecided as stop:  # the loop may compare what is left with the blocks of some passes
                 if self.call.length.name not in stop.unknowns or margin == _MARGINS[-1]:
                     raise
-        own = self.call.contract.counts and self.call.counters != Counters()
-        counters = str(self.call.counters) if own else ""
+        counters, own, room = "", self.call.counters, (2 * self.call.most).bit_length() - 1
+        if self.call.contract.counts and own != Counters():
+            counters = f"counters whose lowest {own.width} bytes leave 2^{room} blocks"
         return AnyLength("", self.least, head, loop.blocks, self.call.most, counters)
 
     def check(self, loop: PassedLoop) -> None:
@@ -207,6 +208,8 @@ class Attempt:
             output.last = self.previous[stream]
             output.check_pass(loop.blocks)
         now = self.call.values()
+        if now.keys() - loop.rules.keys():
+            raise Stopped("a pass stores where none of the first passes has stored")
         chain: dict[int, Byte] = {}
         for output, previous in zip(self.outputs if self.serial else (), self.previous, strict=False):
             chain |= {

@@ -98,11 +98,14 @@ class OpenState:
         return found
 
     def become(self, places: Mapping[Place, Value | None]) -> None:
-        """Put these values in place; what has none becomes arbitrary. The output counts as empty."""
+        """Put these values in place; what has none becomes arbitrary, as does the rest of the stack. The
+        output counts as empty."""
         banks = self.state.banks()
         vectors = {kind: [list(content) for content in rows] for kind, rows in banks.vectors.items()}
         for name in self._cells():
             self.regions[name].cells[()] = {}
+        if (stack := self.state.memory.stack) is not None:
+            stack.region.lose(lambda parts, place: True, None)
         for place, value in places.items():
             kind = place[0]
             if kind in banks.single:

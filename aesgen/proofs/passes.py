@@ -179,10 +179,13 @@ def input_byte(
 
 
 def solved(apart: Number, unknown: OpenNumber, rest: int) -> Number | None:
-    """The value of an unknown at which a number equals `rest`, if it is a whole number."""
+    """The value of an unknown at which a number equals `rest`; None if it is no whole number. Raises
+    `Stopped` if that depends on the other unknowns."""
     factor = dict(apart.parts)[unknown]
     others = [(each, -own) for each, own in apart.parts if each != unknown]
     constant = rest - apart.constant
-    if constant % factor or any(own % factor for _, own in others):
+    if any(own % factor for _, own in others):
+        raise Stopped(f"what is left falls by no multiple of what it grows by with {unknown.name}")
+    if constant % factor:
         return None
     return Number(constant // factor, tuple((each, own // factor) for each, own in others))

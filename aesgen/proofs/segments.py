@@ -19,7 +19,7 @@ from aesgen.proofs.failures import Stopped, Undecided
 from aesgen.proofs.induction import AnyLength, Attempt, PassedLoop
 from aesgen.proofs.numbers import number
 from aesgen.proofs.open_calls import EarlierCall, OpenCall, Opening, executed_before
-from aesgen.proofs.passes import PASSES, Place
+from aesgen.proofs.passes import PASSES, Place, Rule
 from aesgen.proofs.words import Value
 
 MOST = 1 << 38
@@ -42,12 +42,13 @@ class _Group:
     first: Mapping[Place, Value]
 
     def join(self, values: Mapping[Place, Value]) -> None:
-        """Forget the rules of places that have other values in another call."""
-        other = [place for place in self.loop.rules if values.get(place) != self.first[place]]
+        """Forget the rules of places that have other values, or only there a value, in another call."""
+        places = self.loop.rules.keys() | values.keys()
+        other = [place for place in places if values.get(place) != self.first.get(place)]
         if other:
             rules, flying = dict(self.loop.rules), dict(self.loop.flying)
             for place in other:
-                rules[place] = replace(rules[place], value=None, step=0)
+                rules[place] = Rule(None)
                 flying.pop(place, None)
             self.loop = replace(self.loop, rules=rules, flying=flying)
 

@@ -9,9 +9,11 @@ import pytest
 from aesgen.proofs import Result
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
+from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.lengths import attempt
 from aesgen.proofs.memory import SymbolicMemory
-from aesgen.proofs.plan import scalar
+from aesgen.proofs.plan import scalar, threshold
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.riscv.decoding import decoder32
 from aesgen.proofs.riscv.state import HartState
@@ -36,6 +38,13 @@ def test_an_instruction_outside_of_the_model_is_refused_by_its_bits() -> None:
     program = LoadedProgram("EM_RISCV-32", ((0, bytes.fromhex("ffffffff")),), {})
     with pytest.raises(Stopped, match="form not on the list: `ffffffff`"):
         decoder32(program).at(0)
+
+
+def test_a_proof_of_any_length_says_how_many_blocks_its_counters_leave() -> None:
+    """Larger counters are those of cases only, even if they do not wrap during the call."""
+    with recorded(Path("results/rv32-zkne/aes128-ctr-encrypt.yaml")) as code:
+        found = attempt(Prover(code.build, code.entry), threshold(code.entry))
+    assert found is not None and found.counters == "counters whose lowest 4 bytes leave 2^27 blocks"
 
 
 def test_each_increment_of_a_pass_carries_in_a_case(tmp_path: Path) -> None:
