@@ -178,7 +178,7 @@ def _own_rules(
 ) -> tuple[list[str], list[str]]:
     """Complaints about the rules of the header, and where they could not be tried."""
     complaints, unchecked = [], []
-    programs = [tried for source in sources if (tried := small.source(source))]
+    programs = [tried for source in sources if (tried := small.source(source, facts.wipe))]
     builds = open_toolchain(bench.target, facts.winners[0].family).build(programs, folder) if programs else []
     for tried, build in zip(programs, builds, strict=True):
         name = tried.files[0][0]

@@ -29,6 +29,8 @@ RULES = {
     8: "sealing refuses wrong lengths and writes nothing",
     9: "opening refuses wrong lengths and writes nothing",
     10: "the inputs stay",
+    11: "sealing leaves nothing on the stack that depends on the key",
+    12: "opening leaves nothing on the stack that depends on the key",
 }
 SYMBOL = "aesgen_tried_rules"
 TEXT_BYTES, ASIDE_BYTES = 37, 20
@@ -36,9 +38,9 @@ _SEEN = bytes((7 * i + 1) % 256 for i in range(80))
 _IV, _AAD, _TEXT = _SEEN[:12], _SEEN[13 : 13 + ASIDE_BYTES], _SEEN[13 + ASIDE_BYTES :][:TEXT_BYTES]
 
 
-def source(exported: Source) -> Source | None:
+def source(exported: Source, wipe: bool = False) -> Source | None:
     """The files of `exported` with the program, whose function is the only entry point. None if no function
-    seals or opens."""
+    seals or opens. `wipe`: whether the functions erase their stack."""
     found: dict[tuple[str, int, str], dict[str, EntryPoint]] = {}
     for entry in exported.entries:
         contract = operations().get(entry.operation)
@@ -49,8 +51,8 @@ def source(exported: Source) -> Source | None:
     if not described:
         return None
     for at, each in enumerate(described):
-        each["begins"] = sum(map(_messages, described[:at]))
-        each["ends"] = each["begins"] + _messages(each)
+        each["begins"] = sum(_messages(each, wipe) for each in described[:at])
+        each["ends"] = each["begins"] + _messages(each, wipe)
         each["first"] = each["of"] not in [earlier["of"] for earlier in described[:at]]
     given = {
         "header_name": next(name for name, _ in exported.files if name.endswith(".h")),
@@ -59,6 +61,7 @@ def source(exported: Source) -> Source | None:
         "aad": _AAD,
         "most_key": max(each["schedule_bytes"] for each in described),
         "modes": described,
+        "wipe": wipe,
         "alignment": max(8, *(entry.key_alignment for entry in exported.entries)),
     }
     text, _ = render_template("drop_in/rules/small.c.j2", given)
@@ -67,7 +70,7 @@ def source(exported: Source) -> Source | None:
         each for each in operations().values() if each.core and not each.state and not each.decrypts
     )
     entry = EntryPoint(SYMBOL, blocks.name, 128, ("call",), key_form="raw", arguments=arguments)
-    options = (*exported.options, ("messages", sum(map(_messages, described))))
+    options = (*exported.options, ("messages", described[-1]["ends"]))
     files = (*exported.files, (f"{SYMBOL}.c", text))
     return replace(exported, files=files, entries=(entry,), options=options)
 
@@ -123,10 +126,10 @@ def _mode(
     }
 
 
-def _messages(mode: Mapping[str, Any]) -> int:
+def _messages(mode: Mapping[str, Any], wipe: bool) -> int:
     """How many messages the program seals and opens at most."""
     changes = 12 + ASIDE_BYTES + TEXT_BYTES + mode["key_bytes"]
-    return changes + sum(2 + 8 * size for size in mode["tags"]) + 2 * len(mode["refused"])
+    return changes + sum(2 + 8 * size for size in mode["tags"]) + 2 * len(mode["refused"]) + 2 * wipe
 
 
 def rule(complaint: str) -> str:

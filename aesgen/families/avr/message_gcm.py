@@ -70,7 +70,8 @@ def gcm_parts(
     }
     hashing = f"{prefix}aes_ghash"
     block = ghash.block()
-    hashed = {**common, "symbol": hashing, "state": block.state, "steps": block.steps}
+    pushed = sum(kind == "push" for kind, *_ in block.steps)
+    hashed = {**common, "symbol": hashing, "state": block.state, "steps": block.steps, "pushed": pushed}
     key = {
         **common,
         "symbol": f"{family}_setkey_gcm",
