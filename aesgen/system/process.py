@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import itertools
 import os
 import re
 import select
@@ -32,7 +31,6 @@ compiles 65,000 in a second on Ice Lake (docs/drop-in.md)."""
 
 MARK = "AESGEN_TOOL"
 """The variable by which a process is known as one that a tool started, in whatever group or session it is."""
-_started = itertools.count(1)
 
 IDLE = 0.01
 """A process group that gets a smaller share of a processor than this waits for something else."""
@@ -70,10 +68,11 @@ def run_tool(
     time, or does nothing for so long, is killed. Nothing that it started outlives it, even in a session of
     its own. Raises `VariantFailure` for a tool that was killed, and where there is no such tool.
     """
-    mark, tool = f"{os.getpid()}-{next(_started)}", command[0]
+    mark, tool = os.urandom(16).hex(), command[0]  # no process number: containers and restarts repeat those
     if limited and shutil.which(tool):
-        limits = f"ulimit -v {MEMORY_BYTES >> 10}; ulimit -f {FILE_BYTES >> 9}"
-        command = ["sh", "-c", f'{{ {limits}; }} 2>/dev/null; exec "$@"', tool, *command]
+        most = {"v": MEMORY_BYTES >> 10, "f": FILE_BYTES >> 9}
+        limits = " ".join(f'[ "$(ulimit -{k})" -le {m} ] || ulimit -{k} {m};' for k, m in most.items())
+        command = ["sh", "-c", f'{{ {limits} }} 2>/dev/null; exec "$@"', tool, *command]
     with tempfile.TemporaryFile() as read:
         read.write(given.encode())
         read.seek(0)
@@ -88,7 +87,7 @@ def run_tool(
                 env={**os.environ, MARK: mark, **(environment or {})},
             )
         except FileNotFoundError:
-            raise VariantFailure("compile", f"{tool} not found") from None
+            raise VariantFailure("compile", f"{command[0]} not found") from None
     allowed = _Allowance(process.pid, seconds)
     with process:
         try:
@@ -177,8 +176,9 @@ def _read(process: subprocess.Popen[bytes], allowed: _Allowance) -> bytes:
     """The beginning of what `process` prints until it ends, whoever else holds its output open. Raises
     `TimeoutError` after the allowed time."""
     assert process.stdout is not None
-    pipe, kept, reading = process.stdout.fileno(), bytearray(), True
-    ended = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else None
+    pipe, kept, reading, ended = process.stdout.fileno(), bytearray(), True, None
+    with contextlib.suppress(AttributeError, OSError):  # other systems, Linux before 5.3, and some sandboxes
+        ended = os.pidfd_open(process.pid)
     poll = select.poll()
     poll.register(pipe, select.POLLIN)
     if ended is not None:

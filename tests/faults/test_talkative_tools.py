@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -100,6 +101,34 @@ def test_nothing_that_a_tool_started_outlives_it(
     except VariantFailure as failure:
         assert failure.outcome == "timeout" and ends == "sleep 1000"
     patiently(lambda: not survivors(tmp_path))
+
+
+def test_a_system_without_descriptors_of_processes_runs_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Linux before 5.3 lacks the call, and sandboxes refuse it."""
+
+    def refused(place: int) -> int:
+        raise OSError(errno.ENOSYS, "not implemented")
+
+    monkeypatch.setattr(os, "pidfd_open", refused, raising=False)
+    assert run_tool(["sh", "-c", "echo done"], None, 60) == (0, "done\n")
+
+
+def test_processes_of_another_run_with_the_same_numbers_are_left_alone() -> None:
+    """A process in another container, or of an earlier run, may have this process's number."""
+    marks = {run_tool(["sh", "-c", f"echo ${process.MARK}"], None, 60)[1] for _ in range(3)}
+    assert len(marks) == 3 and not any(str(os.getpid()) in mark.split("-") for mark in marks)
+
+
+def test_a_lower_limit_of_the_caller_stays() -> None:
+    lower = "ulimit -S -v 2000000; ulimit -S -f 1000"
+    program = "from aesgen.system.process import run_tool\n"
+    program += "print(run_tool(['sh', '-c', 'ulimit -v; ulimit -f'], None, 60, limited=True))"
+    done = subprocess.run(
+        ["sh", "-c", f'{lower}; exec "$@"', "sh", sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout == "(0, '2000000\\n1000\\n')\n", done.stderr
 
 
 def test_only_one_function_starts_programs() -> None:
