@@ -76,7 +76,7 @@ def _of_classes(
     asked = {record.problem for record in found}
     modes = {problem.mode for problem in asked} | set(scope.modes if scope else ())
     offered = beside_block_modes([winner_of(record) for record in found])
-    offered += tuple(name for name in _beside(target, modes) if name not in offered)
+    offered += tuple(name for name in _beside(target, modes, scope) if name not in offered)
     carried: list[Winner] = []
     below: Collection[object] = ()
     for each in kept:
@@ -103,11 +103,12 @@ def _of_classes(
     return carried
 
 
-def _beside(target: Target, named: Collection[str]) -> list[str]:
-    """The operations of these modes that are not block modes and for which `target` has kernels."""
-    own = {name for name, each in operations().items() if each.mode in named and not each.is_block_mode}
-    problems = [each for each in all_problems() if each.operation in own]
-    return list(dict.fromkeys(each.operation for each in problems if catalog.served(target, each)))
+def _beside(target: Target, named: Collection[str], scope: Scope | None) -> list[str]:
+    """The operations of these modes that are not block modes, belong to the file and have kernels for
+    `target`."""
+    own = [each for each in all_problems() if each.mode in named and not each.contract.is_block_mode]
+    wanted = [each for each in own if not scope or scope.reason(each) is not None]
+    return list(dict.fromkeys(each.operation for each in wanted if catalog.served(target, each)))
 
 
 def _class_kernels(

@@ -69,6 +69,13 @@ def test_all_modes_are_those_that_have_kernels_for_the_target(target: str) -> No
     assert {winner.problem.mode for winner in facts.winners} == served > {*MODES, "gcm"}
 
 
+def test_a_file_of_one_direction_lacks_no_mode() -> None:
+    """Its classes need no kernels of the other one."""
+    asked = Request("aarch64", modes="gcm,xts", selection=Selection(direction="decrypt"))
+    made = facts_of_request(replace(asked, folders=[paths.shipped_results()]), lambda _: None)
+    assert not [line for line in made.left_out if "has no kernel" in line]
+
+
 def test_a_file_cannot_name_another_kernel_as_the_portable_one() -> None:
     facts = _facts()
     first = facts.winners[0]
