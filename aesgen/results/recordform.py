@@ -108,14 +108,18 @@ class RecordForm(Form):
         return bool(keys - known) and keys & known <= {"schema"}
 
     def record(self) -> Record:
-        """Raises `UserError` or `ValueError` if the problem, the kind or a figure is unknown, or if the
-        cycles per byte are not those per block."""
+        """Raises `UserError` or `ValueError` if the problem, the kind or a figure is unknown, if the cycles
+        per byte are not those per block, or if the interval ends below its beginning."""
         problem, goal = Problem.parse(self.problem), self.goal
         stated = self.cycles_per_byte
-        if stated is not None and not math.isclose(16 * float(stated), self.cycles_per_block, rel_tol=1e-4):
+        if stated is not None and not (
+            isinstance(stated, int | float) and math.isclose(16 * stated, self.cycles_per_block, rel_tol=1e-4)
+        ):
             raise ValueError(f"cycles_per_byte {stated} is not a 16th of {self.cycles_per_block:g} per block")
         point = {axis: setting(value) for axis, value in self.variant.items()}
         low, high = self.interval_per_block or 2 * [self.cycles_per_block]
+        if low > high:
+            raise ValueError(f"interval_per_block begins with {low}, above its end {high}")
         figures, flags = without_flags({figure_name(name): value for name, value in self.figures.items()})
         return Record(
             target=self.target,

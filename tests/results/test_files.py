@@ -110,6 +110,11 @@ def refused(read: Callable[[Path], object], good: Path, damage: Damage, tmp_path
             lambda data: data.update(interval_per_block=[1.0]),
             "interval_per_block: list should have at least 2",
         ),
+        (
+            lambda data: data.update(interval_per_block=[9.0, 8.0]),
+            "interval_per_block begins with 9.0, above its end 8.0",
+        ),
+        (lambda data: data.update(cycles_per_byte=[1.0]), "cycles_per_byte [1.0] is not a 16th"),
         (lambda data: data.update(code_bytes=-1), "code_bytes: input should be greater than or equal to 0"),
         (lambda data: data["provenance"].update(tools=[]), "provenance.tools: input should be a valid"),
         (lambda data: data["search"].update(seed="1"), "search.seed: input should be a valid integer"),
