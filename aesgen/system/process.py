@@ -72,7 +72,7 @@ def run_tool(
     if limited and shutil.which(tool):
         most = {"v": MEMORY_BYTES >> 10, "f": FILE_BYTES >> 9}
         limits = " ".join(f'[ "$(ulimit -{k})" -le {m} ] || ulimit -{k} {m};' for k, m in most.items())
-        command = ["sh", "-c", f'{{ {limits} }} 2>/dev/null; exec "$@"', tool, *command]
+        command = ["/bin/sh", "-c", f'{{ {limits} }} 2>/dev/null; exec "$@"', tool, *command]
     with tempfile.TemporaryFile() as read:
         read.write(given.encode())
         read.seek(0)
@@ -87,7 +87,7 @@ def run_tool(
                 env={**os.environ, MARK: mark, **(environment or {})},
             )
         except FileNotFoundError:
-            raise VariantFailure("compile", f"{command[0]} not found") from None
+            raise VariantFailure("compile", f"{tool} not found") from None
     allowed = _Allowance(process.pid, seconds)
     with process:
         try:
