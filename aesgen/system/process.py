@@ -176,7 +176,8 @@ def _read(process: subprocess.Popen[bytes], allowed: _Allowance) -> bytes:
     """The beginning of what `process` prints until it ends, whoever else holds its output open. Raises
     `TimeoutError` after the allowed time."""
     assert process.stdout is not None
-    pipe, kept, reading, ended = process.stdout.fileno(), bytearray(), True, None
+    pipe, kept, reading = process.stdout.fileno(), bytearray(), True
+    ended: int | None = None
     with contextlib.suppress(AttributeError, OSError):  # other systems, Linux before 5.3, and some sandboxes
         ended = os.pidfd_open(process.pid)
     poll = select.poll()
