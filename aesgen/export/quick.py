@@ -178,7 +178,8 @@ def _own_rules(
 ) -> tuple[list[str], list[str]]:
     """Complaints about the rules of the header, and where they could not be tried."""
     complaints, unchecked = [], []
-    programs = [tried for source in sources if (tried := small.source(source, facts.wipe))]
+    wiped = sorted({False, facts.wipe})  # with what a call leaves on the stack, a program is larger
+    programs = [tried for each in sources for wipe in wiped if (tried := small.source(each, wipe))]
     builds = open_toolchain(bench.target, facts.winners[0].family).build(programs, folder) if programs else []
     for tried, build in zip(programs, builds, strict=True):
         name = tried.files[0][0]
@@ -188,7 +189,8 @@ def _own_rules(
         reason = bench.refuses(build)
         wrong = [] if reason else bench.complaints(build, small.cases(tried))
         if reason or any(each.startswith(TOO_LARGE) for each in wrong):
-            unchecked.append(f"the rules of {name}, which do not fit beside a program that tries them")
+            what = "rules of wiping" if tried.option("wipe") else "rules"
+            unchecked.append(f"the {what} of {name}, which do not fit beside a program that tries them")
         else:
             complaints += dict.fromkeys(f"{name}: {small.rule(each)}" for each in wrong)
     return complaints, unchecked

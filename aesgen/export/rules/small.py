@@ -70,7 +70,7 @@ def source(exported: Source, wipe: bool = False) -> Source | None:
         each for each in operations().values() if each.core and not each.state and not each.decrypts
     )
     entry = EntryPoint(SYMBOL, blocks.name, 128, ("call",), key_form="raw", arguments=arguments)
-    options = (*exported.options, ("messages", described[-1]["ends"]))
+    options = (*exported.options, ("messages", described[-1]["ends"]), ("wipe", wipe))
     files = (*exported.files, (f"{SYMBOL}.c", text))
     return replace(exported, files=files, entries=(entry,), options=options)
 
