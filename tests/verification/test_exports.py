@@ -153,7 +153,8 @@ def test_every_default_export_links_and_its_functions_are_as_fast_as_their_recor
     if target_name == "cell-spu":  # functions of one stream have rows beside those of sixteen
         assert functions >= {"aesgen_aes128_ecb_enc", "aesgen_aes128_ecb_enc_x16", "aesgen_aes256_ctr"}
     for row in table.rows:
-        assert row.one and row.usual and row.recorded and row.size.flash
+        assert row.one and row.size.flash
+        assert row.switch or (row.usual and row.recorded)  # the other setting of a switch has no record
         if target_name.startswith(("cell", "cortex", "sa")):
             assert abs(row.slower or 0) <= 0.02, row
         elif target_name == "atmega2560":

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aesgen.cipher import aes, circuits
+from aesgen.errors import UserError
 from aesgen.families import DropIn, Part, Prepared, axes
 from aesgen.families.arm.export import FPU
 from aesgen.families.c.method import Table
@@ -27,6 +28,8 @@ TABLES = frozenset({"arm-block", "arm-thumb1", "ttable"})
 """The methods that look bytes up at secret places; key set-up beside them does so, too."""
 WRAPPED = frozenset({"ecb", "ccm", "gcm"})
 """The modes whose kernels differ in their parameters or results from the functions around them."""
+PREPARED = frozenset({"gcm"})
+"""The modes whose keys have more than the key schedule."""
 SCHEDULE = "schedule"
 """The layout of a prepared key that is the key schedule itself."""
 _PREPARING = re.compile(r"/\* The prepared key is the key schedule\. \*/\n.*?\n\}\n+", re.DOTALL)
@@ -35,9 +38,18 @@ _TABLE_SECTION = re.compile(r'(\.section \.rodata\.(\w+)), \\"a\\", %progbits')
 
 
 def supports(target: Target, parts: Sequence[Part], wipe: bool) -> bool:
-    """Whether an export of `parts` has this form."""
+    """Whether an export of `parts` has this form.
+
+    Raises `UserError` for modes that have this form alone, if their functions should wipe."""
     small = "flash" in target.limits and not target.dispatch
-    return small and not wipe and all(part.problem.mode in MODES for part in parts)
+    modes = {part.problem.mode for part in parts}
+    if small and wipe and (prepared := sorted(modes & PREPARED)):
+        names = ",".join(prepared)
+        raise UserError(
+            f"--wipe: the functions of {names} for {target.name} do not wipe. Leave out --wipe or {names}, "
+            f"or take constant-time C that wipes: aesgen export --target portable-c --mode {names} --wipe"
+        )
+    return small and not wipe and modes <= MODES
 
 
 def files(target: Target, parts: Sequence[Part], options: DropIn) -> dict[str, str]:

@@ -7,10 +7,11 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import click.testing
 import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from aesgen import checks
+from aesgen import checks, cli
 from aesgen.devices import Device, usable_device
 from aesgen.export import Facts, export, facts_of, footprint, parts_of, recorded
 from aesgen.export.quick import problem_of
@@ -33,6 +34,29 @@ def facts(target_name: str, *modes: str, constant_time: bool = False) -> Facts:
     target = catalog.target(target_name)
     found = recorded(target, FOLDERS, modes, [128], Selection(constant_time=constant_time))
     return facts_of(target, found, FOLDERS, "aesgen export")
+
+
+def exported(words: str, folder: Path) -> click.testing.Result:
+    return click.testing.CliRunner().invoke(
+        cli.group, [*words.split(), "--key-bits", "128", "--out", str(folder)]
+    )
+
+
+def test_gcm_that_should_wipe_is_refused_with_a_command_that_works(tmp_path: Path) -> None:
+    advised = set()
+    for target_name in ("cortex-m0", "cortex-m4", "sifive-e31"):
+        refused = str(
+            exported(f"export --target {target_name} --mode gcm --wipe", tmp_path / "out").exception
+        )
+        assert "do not wipe" in refused and not (tmp_path / "out").exists()
+        advised.add(refused.partition("aesgen export ")[2])
+    [command] = advised
+    assert exported(f"export {command}", tmp_path / "out").exit_code == 0
+
+
+@requires(tools.RISCV, tools.RISCV_LIBRARY)
+def test_ccm_that_wipes_links_with_picolibc(tmp_path: Path) -> None:
+    assert exported("export --target sifive-e31 --mode ccm --wipe", tmp_path / "out").exit_code == 0
 
 
 def test_a_program_that_seals_links_little_more_than_the_record() -> None:
