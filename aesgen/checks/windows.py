@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from aesgen.checks.oracle import answer
 from aesgen.operations import operations
-from aesgen.operations.contract import Repeating
+from aesgen.operations.contract import Operation, Repeating
 
 WINDOW = 1 << 20
 BLOCKS = (1 << 28) + WINDOW // 32 + 3
@@ -30,6 +30,11 @@ class Immense(NamedTuple):
     output: bytes
     updated: bytes
     more: Mapping[str, bytes]
+
+
+def has_answer(contract: Operation) -> bool:
+    """Whether the answer to a message that repeats is known: it repeats too, or no part depends on another."""
+    return contract.repeating is not None or not (contract.others or contract.state)
 
 
 @lru_cache(maxsize=8)

@@ -98,22 +98,25 @@ def _file(path: str) -> str:
     return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:16]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any, around: tuple[Any, ...] = ()) -> Any:
     """`value` in a form whose `repr` is the same in every process. A function counts with its module's
-    source."""
+    source. `around`: the data classes that hold `value`, one of which it may be."""
     if isinstance(value, FunctionType):
         source = getsourcefile(value) or ""
         return value.__module__, value.__qualname__, _file(source) if Path(source).is_file() else ""
     if isinstance(value, partial):
-        return _plain(value.func), _plain(value.args), _plain(value.keywords)
+        return [_plain(each, around) for each in (value.func, value.args, value.keywords)]
     if isinstance(value, Enum):
         return value.value
     if is_dataclass(value) and not isinstance(value, type):
-        return [(each.name, _plain(getattr(value, each.name))) for each in fields(value)]
+        if any(value is each for each in around):
+            return "itself"
+        around = (*around, value)
+        return [(each.name, _plain(getattr(value, each.name), around)) for each in fields(value)]
     if isinstance(value, Mapping):
-        return sorted((str(key), _plain(each)) for key, each in value.items())
+        return sorted((str(key), _plain(each, around)) for key, each in value.items())
     if isinstance(value, frozenset | set):
-        return sorted(map(repr, map(_plain, value)))
+        return sorted(repr(_plain(each, around)) for each in value)
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
-        return [_plain(each) for each in value]
+        return [_plain(each, around) for each in value]
     return value if isinstance(value, str | bytes | int | float | bool | None) else str(type(value))

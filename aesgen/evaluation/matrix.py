@@ -119,10 +119,9 @@ def immense(
     long at `cycles_per_block`."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
     slow = cycles_per_block is None or cycles_per_block * stages.problem.streams > IMMENSE_CYCLES
-    possible = stages.device.capabilities.maps_windows
-    most = stages.problem.contract.message.most or sys.maxsize
     contract = stages.problem.contract
-    possible = possible and (contract.repeating is not None or not contract.others)
+    most = contract.message.most or sys.maxsize
+    possible = stages.device.capabilities.maps_windows and windows.has_answer(contract)
     limited = entry is None or entry.block_limit or most < BLOCK_BYTES * windows.BLOCKS
     if entry is None or limited or entry.block_multiple > 1 or slow or not possible:
         return None

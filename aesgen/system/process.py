@@ -104,16 +104,28 @@ def run_tool(
 
 def _kill_marked(mark: str, first: int) -> None:
     """Kills the processes begun after `first` whose environment has `mark`, until there is no further one."""
-    wanted, killed = f"{MARK}={mark}".encode(), set[int]()
+    wanted, killed, patience = f"{MARK}={mark}".encode(), set[int](), 20
     while True:
-        before = len(killed)
+        before, beginning = len(killed), False
         for place in _begun_after(first) - killed:
             with contextlib.suppress(OSError):  # it has ended, or belongs to another user
-                if wanted in Path(f"/proc/{place}/environ").read_bytes().split(b"\0"):
+                environment = Path(f"/proc/{place}/environ").read_bytes()
+                if wanted in environment.split(b"\0"):
                     os.kill(place, signal.SIGKILL)
                     killed.add(place)
-        if len(killed) == before:
+                beginning |= not environment and _begins(place)
+        patience -= beginning
+        if len(killed) == before and not (beginning and patience):
             return
+        if beginning:
+            time.sleep(0.001)
+
+
+def _begins(process: int) -> bool:
+    """Whether a process without an environment may be about to get one: it is neither a zombie nor one of
+    the kernel's."""
+    state, *more = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return state not in "ZX" and not int(more[5]) & 0x200000  # PF_KTHREAD
 
 
 def _begun_after(first: int) -> set[int]:

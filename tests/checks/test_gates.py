@@ -20,6 +20,7 @@ from aesgen.model.abi import KEPT
 from aesgen.model.build import EntryPoint
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import KEY_BITS, Goal, Problem
+from aesgen.operations import operations
 from aesgen.results.log import Log
 from aesgen.results.rows import LogRow
 from aesgen.system import tools
@@ -90,6 +91,15 @@ def test_the_answer_to_a_call_of_windows_is_that_to_the_call_it_means(operation,
     whole, whole_iv = expected.output, expected.state
     assert output == whole[:256] + whole[4 * 256 : 5 * 256] + whole[5 * 256 :] + bytes(5 * 16)
     assert updated == whole_iv
+
+
+@pytest.mark.parametrize("contract", operations().values(), ids=lambda each: each.name)
+def test_a_call_of_windows_is_made_where_its_answer_is_known(contract, monkeypatch):
+    """What OFB makes of a part depends on all parts before, so it has no such answer."""
+    monkeypatch.setattr(windows, "WINDOW", 256)
+    monkeypatch.setattr(windows, "BLOCKS", 5 * 16 + 8 + 3)
+    if windows.has_answer(contract) and not contract.others:
+        assert windows.question(contract.name, bytes(16), 3).output
 
 
 def test_an_immense_call_is_of_more_than_2_to_the_28_blocks():

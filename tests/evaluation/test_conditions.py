@@ -14,8 +14,10 @@ import pytest
 from aesgen import pipelines
 from aesgen.comparison import peers
 from aesgen.evaluation import conditions
+from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
 from aesgen.operations import operations
+from aesgen.operations.contract import Operation
 from aesgen.rendering import templates
 from aesgen.results.log import Log
 from aesgen.results.rows import LogRow
@@ -154,3 +156,9 @@ def test_the_digest_is_the_same_in_another_process() -> None:
         environment: Mapping[str, str] = {"PYTHONHASHSEED": seed, "PATH": "/usr/bin:/bin"}
         said.add(subprocess.check_output([sys.executable, "-c", program], text=True, env=environment))
     assert len(said) == 1
+
+
+@pytest.mark.parametrize("contract", operations().values(), ids=lambda each: each.name)
+def test_every_mode_has_a_version_of_its_check(contract: Operation) -> None:
+    """The answer of a contract may be a function that holds the contract."""
+    assert conditions.Check.of(Problem.parse(f"aes128-{contract.mode}-{contract.direction}")).answers
