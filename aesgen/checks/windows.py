@@ -33,7 +33,7 @@ class Immense(NamedTuple):
 
 
 def has_answer(contract: Operation) -> bool:
-    """Whether the answer to a message that repeats is known: it repeats too, or no part depends on another."""
+    """Whether the answer to a message that repeats is known: it repeats, or no part depends on another."""
     return contract.repeating is not None or not (contract.others or contract.state)
 
 
