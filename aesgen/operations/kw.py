@@ -7,6 +7,7 @@ A text of one half block is enciphered as one block, as KWP does (6.3). The expo
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
 from aesgen.operations.contract import Operand, Operation, Role, key
 from aesgen.operations.steps import Algebra, Bytes
@@ -31,7 +32,7 @@ def _wrapped(aes: Algebra, given: Mapping[str, Bytes]) -> dict[str, Bytes]:
         place = (number - 1) % len(halves)
         made = aes.encipher((*first, *halves[place]))
         first, halves[place] = aes.xor(made[:HALF], _number(number)), made[HALF:]
-    return {"output": sum(halves, first)}
+    return {"output": tuple(chain(first, *halves))}
 
 
 def _unwrapped(aes: Algebra, given: Mapping[str, Bytes]) -> dict[str, Bytes]:
@@ -43,7 +44,7 @@ def _unwrapped(aes: Algebra, given: Mapping[str, Bytes]) -> dict[str, Bytes]:
         place = (number - 1) % len(halves)
         made = aes.decipher((*aes.xor(first, _number(number)), *halves[place]))
         first, halves[place] = made[:HALF], made[HALF:]
-    return {"output": sum(halves, ()), "iv": first}
+    return {"output": tuple(chain(*halves)), "iv": first}
 
 
 _KEYS = "000102030405060708090a0b0c0d0e0f", "101112131415161718191a1b1c1d1e1f"

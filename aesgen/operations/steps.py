@@ -13,6 +13,7 @@ them, and a byte that is known may be a number. Branches may depend on lengths a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Protocol
 
 Bytes = tuple[Any, ...]
@@ -57,16 +58,17 @@ class _Plain:
 
     def __init__(self, keys: Mapping[str, bytes]) -> None:
         self.keys = keys
+        self.ciphers: dict[tuple[str, bool], Callable[[bytes], bytes]] = {}
 
-    def encipher(self, block: Sequence[int], key: str = "key") -> tuple[int, ...]:
-        from aesgen.operations.openssl import apply
+    def encipher(self, block: Sequence[int], key: str = "key", decrypt: bool = False) -> tuple[int, ...]:
+        if (key, decrypt) not in self.ciphers:
+            from aesgen.operations.openssl import updating
 
-        return tuple(apply(self.keys[key], "ECB", b"", bytes(block)))
+            self.ciphers[key, decrypt] = updating(self.keys[key], "ECB", decrypt=decrypt)
+        return tuple(self.ciphers[key, decrypt](bytes(block)))
 
     def decipher(self, block: Sequence[int], key: str = "key") -> tuple[int, ...]:
-        from aesgen.operations.openssl import apply
-
-        return tuple(apply(self.keys[key], "ECB", b"", bytes(block), decrypt=True))
+        return self.encipher(block, key, decrypt=True)
 
     def xor(self, left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
         return tuple(a ^ b for a, b in zip(left, right, strict=True))
@@ -87,5 +89,5 @@ def written(contract: Any, algebra: Algebra, given: Mapping[str, Bytes]) -> Mapp
     state, text = contract.state, given[contract.message.name]
     begun = given[state.name] if state else ()
     segments, after = over_segments(contract.step, algebra, begun, text, contract.granularity)
-    output = {contract.output.name: sum(segments, ())}
+    output = {contract.output.name: tuple(chain.from_iterable(segments))}
     return {**output, state.name: after} if state and state.written else output
