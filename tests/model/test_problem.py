@@ -24,7 +24,7 @@ def test_names_both_ways(name: str) -> None:
     assert NAMES[name].name == name
 
 
-@pytest.mark.parametrize("name", ["aes64-ecb-encrypt", "aes128-ofb-encrypt", "aes128-ecb", "aes128-x0"])
+@pytest.mark.parametrize("name", ["aes64-ecb-encrypt", "aes128-pcbc-encrypt", "aes128-ecb", "aes128-x0"])
 def test_no_such_problem(name: str) -> None:
     with pytest.raises(UserError):
         Problem.parse(name)
