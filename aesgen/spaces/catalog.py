@@ -65,11 +65,12 @@ def _target(name: str) -> Target:
         return replace(_read_target(_generic(name)), name=name, dispatch=())
     try:
         path = copies.find("targets", name)
-    except paths.UnknownName:
+    except paths.UnknownName as unknown:
         close = get_close_matches(name, aliases(), n=1)
         if close and not get_close_matches(name, paths.names("targets"), n=1):
-            raise paths.UnknownName(f"unknown target {name!r}; did you mean {close[0]!r}?") from None
-        raise
+            unknown = paths.UnknownName(f"unknown target {name!r}; did you mean {close[0]!r}?")
+        end = "" if str(unknown).endswith("?") else "."
+        raise paths.UnknownName(f"{unknown}{end} For other processors: --target portable-c") from None
     return _read_target(path)
 
 

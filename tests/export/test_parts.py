@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.errors import UserError
 from aesgen.export import export
 from aesgen.spaces import catalog
 from aesgen.system import tools
@@ -54,3 +55,10 @@ def test_the_export_compiles_for_the_part(part: str, mode: str, tmp_path: Path) 
 def test_every_alias_of_these_targets_is_tried() -> None:
     names = ("cortex-m0", "cortex-m3", "cortex-m4f", "sifive-e31")
     assert {alias for name in names for alias in catalog.target(name).aliases} == set(PARTS)
+
+
+@pytest.mark.parametrize("part", ["ch32v003", "msp430", "xtensa"])
+def test_a_part_without_a_target_gets_advice_that_works(part: str) -> None:
+    with pytest.raises(UserError, match="For other processors: --target portable-c"):
+        catalog.target(part)
+    assert export(facts_for("portable-c", modes=("ctr",)))
