@@ -66,11 +66,11 @@ def _target(name: str) -> Target:
     try:
         path = copies.find("targets", name)
     except paths.UnknownName as unknown:
-        close = get_close_matches(name, aliases(), n=1)
+        said, close = str(unknown), get_close_matches(name, aliases(), n=1)
         if close and not get_close_matches(name, paths.names("targets"), n=1):
-            unknown = paths.UnknownName(f"unknown target {name!r}; did you mean {close[0]!r}?")
-        end = "" if str(unknown).endswith("?") else "."
-        raise paths.UnknownName(f"{unknown}{end} For other processors: --target portable-c") from None
+            said = f"unknown target {name!r}; did you mean {close[0]!r}?"
+        end = "" if said.endswith("?") else "."
+        raise paths.UnknownName(f"{said}{end} For other processors: --target portable-c") from None
     return _read_target(path)
 
 
