@@ -49,7 +49,7 @@ def aside_question(demand: Demand, seed: int, number: int = 0, message_bytes: in
     input that limits the length of the message gets the first of its lengths that allows `message_bytes`, if
     that one does not."""
     ask = Asker(demand, seed)
-    question = ask(0, usual=True)
+    question = ask.asked(0, None, 0, usual=True)  # records of GPUs hold for what is drawn after it
     sized = [operand for operand in demand.contract.others if operand.sizes]
     lengths = {each: each.sizes[number] for each in sized} if number else {}
     limit = demand.contract.message.field

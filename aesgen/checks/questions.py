@@ -101,12 +101,15 @@ class Asker:
     def __call__(
         self, blocks: int, start: tuple[int, int] | None = None, less: int = 0, usual: bool = False
     ) -> Question:
-        """A question over `blocks` random blocks. `start` = (distance, bits) starts a counter that many
-        blocks below a carry out of its low `bits` bits, in every stream. `less`: bytes missing from the last
-        block. `usual`: all other inputs have their usual lengths."""
+        """A question over `blocks` random blocks, or the least of a message. `start` = (distance, bits)
+        starts a counter that many blocks below a carry out of its low `bits` bits, in every stream. `less`:
+        bytes missing from the last block. `usual`: all other inputs have their usual lengths."""
+        blocks = max(blocks, self.demand.least_blocks)
+        return self.asked(blocks, start, less if self.demand.allows(blocks, less) else 0, usual)
+
+    def asked(self, blocks: int, start: tuple[int, int] | None, less: int, usual: bool) -> Question:
+        """The same over exactly so many blocks, which may be no message at all."""
         demand, draw = self.demand, self.random.randbytes
-        blocks = max(blocks, demand.least_blocks)
-        less = less if demand.allows(blocks, less) else 0
         size = demand.state_bytes
         ivs = tuple(draw(size) for _ in range(demand.streams)) if size else ()
         name = f"{demand.operation}, {blocks} block{'s' * (blocks != 1)}"
