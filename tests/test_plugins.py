@@ -24,19 +24,7 @@ FILES = {
     "aesgen/comparison/peers/native/openssl/mine.c": """\
 #include "openssl.h"
 
-FUNCTION(const void *, CIPHER(cfb128), (void));
-
-static int begin(struct context *context, const uint8_t *key)
-{
-    return begin_cipher(context, CIPHER(cfb128)(), key);
-}
-
-static void call(struct context *context, const struct operands *given)
-{
-    blocks(context, given->iv, given->in, given->out, given->nblk);
-}
-
-SERIAL_STREAMS
+BLOCK_MODE(cfb128, given->iv)
 """,
     "aesgen/comparison/peers/native/toy/library.yaml": """\
 name: Toy

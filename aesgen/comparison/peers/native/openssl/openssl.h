@@ -35,3 +35,16 @@ __attribute__((unused)) static void blocks(struct context *context, const uint8_
         EVP_CipherInit_ex(context->handle, NULL, NULL, NULL, iv, -1);
     EVP_CipherUpdate(context->handle, out, &written, in, (int)(16 * count));
 }
+
+/* The adapter of a mode that takes blocks; `state` is the operand with its IV or counter, or NULL. */
+#define BLOCK_MODE(mode, state)                                                 \
+    FUNCTION(const void *, CIPHER(mode), (void));                               \
+    static int begin(struct context *context, const uint8_t *key)               \
+    {                                                                           \
+        return begin_cipher(context, CIPHER(mode)(), key);                      \
+    }                                                                           \
+    static void call(struct context *context, const struct operands *given)     \
+    {                                                                           \
+        blocks(context, state, given->in, given->out, given->nblk);             \
+    }                                                                           \
+    SERIAL_STREAMS
