@@ -33,23 +33,27 @@ SECTOR_BYTES = 2048
 
 
 def variables(facts: Facts) -> dict[str, Any]:
-    """The variables of the template. `calls` has, beside what it prints, the `functions` of each call."""
+    """The variables of the template. `calls` has, beside what it prints, the `functions` of each call. The
+    title of a call is the function's name unless it states another."""
     names_of_pairs = list(pairs.offered(facts.winners))
     return {
         "header_name": header_name(facts.prefix),
         "calls": [
-            *_calls(facts),
-            *functions.calls_over(facts.winners),
-            *_calls_of_pairs(facts),
-            *_calls_of_sectors(facts),
-            *_setups_of_pairs(facts),
-            *_calls_of_authenticated(facts),
-            *_calls_with_context(facts),
-            *_calls_of_several(facts),
-            *_calls_in_parts(facts),
-            *_calls_of_jobs(facts),
-            *_calls_verified(facts),
-            *_calls_for_streams(facts),
+            {"title": call["name"], **call}
+            for call in (
+                *_calls(facts),
+                *functions.calls_over(facts.winners),
+                *_calls_of_pairs(facts),
+                *_calls_of_sectors(facts),
+                *_setups_of_pairs(facts),
+                *_calls_of_authenticated(facts),
+                *_calls_with_context(facts),
+                *_calls_of_several(facts),
+                *_calls_in_parts(facts),
+                *_calls_of_jobs(facts),
+                *_calls_verified(facts),
+                *_calls_for_streams(facts),
+            )
         ],
         "keeping": checked.keeping(facts),
         "pairs": names_of_pairs,
@@ -102,7 +106,6 @@ def _calls_of_pairs(facts: Facts) -> list[dict[str, str]]:
     """The same for modes with two keys, whose key is called as the mode; the last block is partial."""
     return [
         {
-            "title": each.name,
             "name": each.name,
             "key": f"&{mode}",
             "arguments": ", ".join(
@@ -120,7 +123,6 @@ def _calls_of_sectors(facts: Facts) -> list[dict[str, str]]:
     """The same for consecutive data units. Their size is a multiple of what any kernel takes."""
     return [
         {
-            "title": f"{mode}_sectors_{way}",
             "name": f"{mode}_sectors_{way}",
             "key": f"&{mode}",
             "arguments": f"7, {SECTOR_BYTES}, data, data, {4 * SECTOR_BYTES}",
@@ -135,7 +137,6 @@ def _calls_with_context(facts: Facts) -> list[dict[str, str]]:
     text = f"iv, 12, data, 20, data, data, {16 * MANY_BLOCKS - 11}, result, 16"
     return [
         {
-            "title": f"{each.name}_kept",
             "name": f"{each.name}_kept",
             "key": f"&{mode}, &{mode}_context",
             "arguments": text,
@@ -238,7 +239,6 @@ def _setups_of_pairs(facts: Facts) -> list[dict[str, str]]:
     """The key setup of modes with two keys."""
     return [
         {
-            "title": f"{mode}_setkey",
             "name": f"{mode}_setkey",
             "key": f"&{mode}",
             "arguments": f"two_secrets, {2 * _smallest(mode, facts)}",
@@ -296,4 +296,4 @@ def _calls_for_streams(facts: Facts) -> list[dict[str, str]]:
         return []
     key_bytes = key_sizes(facts.winners)[-1] // 8
     given = {f"{COUNTER}_start": f"secret, {key_bytes}, iv", f"{COUNTER}_update": "data, data, 1000"}
-    return [{"title": n, "name": n, "key": "&counting", "arguments": given[n]} for n in given]
+    return [{"name": name, "key": "&counting", "arguments": given[name]} for name in given]

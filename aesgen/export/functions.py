@@ -124,7 +124,7 @@ def calls_over(winners: Iterable[Winner]) -> list[dict[str, str]]:
         for file in filter(Path.is_file, files):
             own = yaml_data(text_of(file), file).get(operation.name, {})
             key = "&decrypt" if operation.decrypts else "encrypt"
-            made += [{"title": n, "name": n, "key": key, "arguments": given} for n, given in own.items()]
+            made += [{"name": n, "key": key, "arguments": given} for n, given in own.items()]
     return made
 
 
