@@ -99,8 +99,9 @@ def _file(path: str) -> str:
 
 
 def _plain(value: Any, around: tuple[Any, ...] = ()) -> Any:
-    """`value` in a form whose `repr` is the same in every process. A function counts with its module's
-    source. `around`: the data classes that hold `value`, one of which it may be."""
+    """`value` in a form whose `repr` is the same in every process. A function includes the
+    digest of its module. `around`: the data classes that contain `value`; for one of them the result is
+    "itself"."""
     if isinstance(value, FunctionType):
         source = getsourcefile(value) or ""
         return value.__module__, value.__qualname__, _file(source) if Path(source).is_file() else ""

@@ -39,7 +39,7 @@ Step = Callable[[Algebra, Bytes, Bytes], tuple[Bytes, Bytes]]
 """From the state before a segment (empty without a state) and the segment to the output's segment and the
 state after it. A segment has as many bytes as the unit of the message: usually a block."""
 Steps = Callable[[Algebra, Mapping[str, Bytes]], Mapping[str, Bytes]]
-"""From the operands that a call reads to those that it writes, both by name."""
+"""Takes the operands that a call reads and returns those that it writes, as tables from name to bytes."""
 
 
 def over_segments(

@@ -35,7 +35,8 @@ _MARGINS = (0, 1, 3)
 class AnyLength:
     """The outcome: `detail` says why there is no proof; it is empty if there is one. `least`: the smallest
     number of blocks that it covers, `most`: the largest. `head`: the address of the loop, `blocks`: those of
-    one pass. `counters`: of which counters it holds, if not of all whose lower half does not wrap."""
+    one pass. `counters`: the start counters that the proof covers, as words; empty if it covers all whose
+    lower half does not wrap."""
 
     detail: str
     least: int

@@ -188,7 +188,7 @@ class RegisterState(RegisterContents):
         self.write(register, self.words.folded(parts))
 
     def banks(self) -> Banks:
-        """The registers, of which a proof of any length says what they hold at the head of a loop."""
+        """The registers by kind. A proof of any length states what each holds when a pass begins."""
         return Banks({"general": self.registers}, {})
 
     def forget_flags(self) -> None:

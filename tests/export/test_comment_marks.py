@@ -1,4 +1,4 @@
-"""The head of an exported file is found behind the comment marks of its family's assembler."""
+"""The head of an exported file is found after the comment marks of its family's assembler."""
 
 from __future__ import annotations
 

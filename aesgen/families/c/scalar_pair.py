@@ -24,7 +24,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
     core = {
         "key_words": pair.KEY_WORDS * problem.round_keys,
         "group": 2,
-        "beside": problem.contract.is_authenticated,
+        "adjacent": problem.contract.is_authenticated,
         "by_words": True,
         "sliced": True,
         "swaps": SWAPS,

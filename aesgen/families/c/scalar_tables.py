@@ -33,6 +33,6 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
     text = schedule(render_template(made.template, names)[0], target, made.schedule or {})
     # The blocks of a chain follow each other; CCM's chain and counter are two blocks.
     two = problem.contract.is_authenticated
-    own_names = {"group": 1 + two, "beside": two, "by_words": True, "sliced": False}
+    own_names = {"group": 1 + two, "adjacent": two, "by_words": True, "sliced": False}
     core = {**words, **own_names, "lines": strings(text)}
     return CMethod(cores=(GroupCipher(name, "c/blocks.core.j2", core),), bases=bases)

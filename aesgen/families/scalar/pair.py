@@ -120,7 +120,8 @@ class _Writer:
             self._do("xor", f"%q{bit}", f"%q{bit}", "%two")
 
     def _turned(self, to: str, value: str, rows: int, number: int) -> None:
-        """The byte `rows` rows further, each of which lies `number` columns further than the one before."""
+        """Each byte's value becomes that of the byte `rows` rows below, where each row is turned by `number`
+        columns more than the row above it."""
         within = 2 * rows * number % 8
         if within:
             self._do("left", "%up", value, number=8 - within)

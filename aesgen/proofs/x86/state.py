@@ -50,7 +50,7 @@ class State:
         """The address of the next instruction."""
 
     def banks(self) -> Banks:
-        """The registers, of which a proof of any length says what they hold at the head of a loop."""
+        """The registers by kind. A proof of any length states what each holds when a pass begins."""
         return Banks({"general": self.general, "mask": self.masks}, {"vector": self.vectors})
 
     def forget_flags(self) -> None:
