@@ -17,7 +17,6 @@ def shipped_records() -> tuple[tuple[Path, Record], ...]:
     return tuple(records(paths.shipped_results()))
 
 
-@cache
-def family_of(target: str) -> str:
-    """The first family of the target or processor that a record names."""
-    return catalog.target(target).families[0]
+def family_of(record: Record) -> str:
+    """The family whose templates a record's variant is rendered from."""
+    return catalog.space(record.variant.space).family

@@ -17,7 +17,7 @@ SCALAR = ("riscv", "mips", "ppc")
 
 
 def _parameter(path: Path, record: Record) -> Any:
-    family, space = family_of(record.target), record.variant.space
+    family, space = family_of(record), record.variant.space
     quick = record.problem.name == "aes128-ecb-encrypt" and not space.endswith("bitsliced")
     marks = [pytest.mark.slow] if family in SCALAR and not quick else []
     if family == "spu":
@@ -27,7 +27,7 @@ def _parameter(path: Path, record: Record) -> Any:
 
 
 def _has_estimate(record: Record) -> bool:
-    family, bulk = family_of(record.target), record.goal.convention == "bulk"
+    family, bulk = family_of(record), record.goal.convention == "bulk"
     if family == "arm":
         return bulk and record.variant.space == "arm-tables"
     return family in ("avr", "spu") or (bulk and family in SCALAR)
