@@ -118,27 +118,33 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
     device, settings = usable_device(target)
     if not device.capabilities.counts_each_call:
         return ExportTable(target.name, skipped=f"{device.title} does not count calls")
-    try:
-        found = recorded(target, folders, BASIC_MODES, KEY_BITS)
-    except UserError:  # all records of this processor with a cache use tables
-        found = recorded(target, folders, BASIC_MODES, KEY_BITS, Selection(allow_leaky_tables=True))
-    facts = facts_of(target, found, folders, f"aesgen export --target {shlex.quote(target.name)} --out DIR")
-    if has_core_abi(facts):
+    files = fitted_exports(target, folders)
+    if not files:
         return ExportTable(target.name, skipped="the core ABI: `aesgen compare` measures it")
-    fitted = fit(facts)
-    left_out = tuple(problem.name for problem in fitted.left_out)
-    files = [fitted, *(attempt(choice.facts) for choice in choices(facts, fitted.left_out))]
-    for other in _further(target, folders, facts):
-        made = fit(other)
-        files += [made, *(attempt(choice.facts) for choice in choices(other, made.left_out))]
+    left_out = tuple(problem.name for problem in files[0].left_out)
     if complaints := tuple(each for file in files for each in file.checked.complaints):
         return ExportTable(target.name, complaints=complaints, left_out=left_out)
-    if fitted.sizes is None:
+    if files[0].sizes is None:
         return ExportTable(target.name, skipped="the sizes of its functions are unknown")
     with scratch.borrowed("exports") as folder, closing(Workers(1)) as workers:
         counter = _CallCounter(target, device, settings, workers, folder)
         rows = {_place(row): row for file in reversed(files) for row in counter.rows(file)}
         return ExportTable(target.name, tuple(sorted(rows.values(), key=_place)), left_out=left_out)
+
+
+def fitted_exports(target: Target, folders: Sequence[Path]) -> list[FittedExport]:
+    """The target's default export, then those of the functions that it leaves out and of the other recorded
+    modes. Empty for the core ABI. Raises `UserError` without records."""
+    try:
+        found = recorded(target, folders, BASIC_MODES, KEY_BITS)
+    except UserError:  # all records of this processor with a cache use tables
+        found = recorded(target, folders, BASIC_MODES, KEY_BITS, Selection(allow_leaky_tables=True))
+    facts = facts_of(target, found, folders, f"aesgen export --target {shlex.quote(target.name)} --out DIR")
+    made: list[FittedExport] = []
+    for each in () if has_core_abi(facts) else (facts, *_further(target, folders, facts)):
+        fitted = fit(each)
+        made += [fitted, *(attempt(choice.facts) for choice in choices(each, fitted.left_out))]
+    return made
 
 
 def _further(target: Target, folders: Sequence[Path], usual: Facts) -> Iterator[Facts]:
