@@ -3,6 +3,9 @@
 All round keys stay in v16 upwards, up to eight blocks in v0 to v7. The parameters are those of the host
 device: `(rk, iv, in, out, blocks)`; nothing needs to be aligned. Decryption takes the equivalent inverse
 cipher's keys in their order of use.
+
+In CBC encryption the text, the first round key and the last one of the block before enter the chain as the
+operand of its first AESE, so that nothing but AES instructions waits for the block before.
 """
 
 from __future__ import annotations
@@ -15,13 +18,19 @@ from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
 FIRST_KEY = 16
+CHAINED = {"text": "v2", "joined": "v1"}
+"""CBC encryption: the text with both keys, and the two keys."""
 
 
 def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
     decrypt = problem.contract.decrypts
     width = 1 if problem.contract.serial else int(str(point["interleave"]))
+    one = _rounds(problem, 1, "rounds")
+    if problem.operation == "cbc_enc":
+        one[0] = (0, CHAINED["text"], True)
     names: dict[str, Any] = {
+        **CHAINED,
         "problem": problem,
         "symbol": symbol,
         "decrypt": decrypt,
@@ -30,7 +39,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
         "order": point["order"],
         "prefetch": int(str(point["prefetch"])),
         "cipher": _rounds(problem, width, str(point["order"])),
-        "cipher_one": _rounds(problem, 1, "rounds"),
+        "cipher_one": one,
     }
     entry = EntryPoint(
         symbol,
