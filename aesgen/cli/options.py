@@ -47,6 +47,16 @@ def admitted(kind: str) -> Callable[..., Any]:
     return admit
 
 
+def _described(context: click.Context, parameter: click.Parameter, given: str | None) -> str | None:
+    """Admits the pipeline description of a name or path."""
+    from aesgen import pipelines
+    from aesgen.system import paths
+
+    found = given if given is None or paths.is_path(given) else str(pipelines.shipped(given))
+    named: str | None = admitted("pipelines")(context, parameter, found)
+    return named
+
+
 class Once(click.Option):
     """An option that may be given once; click takes the last of several without a word."""
 
@@ -84,9 +94,9 @@ target_option = click.option(
 pipeline_option = click.option(
     "--pipeline",
     expose_value=False,
-    metavar="FILE",
-    help="Your own pipeline description; its cycles count for the target, under a name of its own.",
-    callback=admitted("pipelines"),
+    metavar="NAME|FILE",
+    help="Another core's pipeline description; its cycles count for the target, under a name of its own.",
+    callback=_described,
 )
 results_option = click.option(
     "--results",

@@ -134,6 +134,7 @@ class PipelineFile(Strict):
     retire: int | None = _of("out of order")
     reorder: int | None = _of("out of order")
     waiting: int | None = _of("out of order")
+    windows: dict[str, int] | None = _of("out of order")
     permanent_reads: int | None = _of("out of order")
     bound: str | None = _of("out of order")
     address_registers: int | None = _of("a GPU")

@@ -34,9 +34,14 @@ def load(name: str) -> dict[str, Any]:
     if _is_content(name):
         content: dict[str, Any] = json.loads(name)
         return content
+    return _with_base(reading.described(shipped(name).read_text("utf-8")))
+
+
+def shipped(name: str) -> Path:
+    """The file of a description that ships with aesgen or a plugin; raises `UserError` if there is none."""
     for path in (Path(folder) / f"{name}.yaml" for folder in __path__):
         if path.is_file():
-            return _with_base(reading.described(path.read_text("utf-8")))
+            return path
     raise UserError(f"unknown pipeline {name!r}; expected one of {', '.join(names())}")
 
 

@@ -41,7 +41,7 @@ _GENERIC = {
 def target(name: str) -> Target:
     """The target called `name`; `native` is the processor of this machine.
 
-    With `--pipeline FILE`, it has this pipeline, and a name of its own. The name of a processor
+    With `--pipeline NAME|FILE`, it has this pipeline, and a name of its own. The name of a processor
     (`intel-06-8f`, as in records) gives the generic target with that name. An alias (`uno`, `spr`) gives the
     target or processor that it stands for.
     """

@@ -1,12 +1,14 @@
-"""AArch64: native on an AArch64 machine; elsewhere qemu-user for correctness and llvm-mca for a ranking.
+"""AArch64: native on an AArch64 machine; elsewhere qemu-user for correctness and a model for a ranking.
 
-The modelled figure is llvm-mca's steady state of the code between `SYMBOL$bulk` and `SYMBOL$bulk_end`, which
-processes as many blocks as the entry point states, as the geometric mean over the target's `models`, so that
-a variant must suit in-order and out-of-order cores alike. Marks `SYMBOL$bulk_RUNS_BLOCKS` enclose further
-code of the same call, which runs RUNS times for BLOCKS blocks; its cycles are added.
-An AESE (AESD) and the AESMC (AESIMC) of the same register behind it count as one instruction, because these
-cores fuse them or issue them together (Arm, Cortex-A55 and Cortex-A72 software optimization guides). The
-figure is ordinal: it ranks variants and predicts no core's cycles. Convention `bulk` only.
+The modelled figure is the steady state of the code between `SYMBOL$bulk` and `SYMBOL$bulk_end`, which
+processes as many blocks as the entry point states. If the target has a pipeline description (`--pipeline
+FILE`), it is that of `aesgen.simulators.aarch64` on this core, also on an AArch64 machine; else llvm-mca's,
+as the geometric mean over the target's `models`, so that a variant must suit in-order and out-of-order
+cores alike. Marks `SYMBOL$bulk_RUNS_BLOCKS` enclose further code of the same call, which runs RUNS times
+for BLOCKS blocks; its cycles are added. An AESE (AESD) and the AESMC (AESIMC) of the same register behind
+it count as one instruction, because these cores fuse them or issue them together (Arm, Cortex-A55 and
+Cortex-A72 software optimization guides). The figure of llvm-mca is ordinal: it ranks variants and predicts
+no core's cycles. Convention `bulk` only.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from pathlib import Path
 from statistics import geometric_mean
 from typing import Any
 
+from aesgen import pipelines
 from aesgen.devices import host
 from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
@@ -31,6 +34,7 @@ from aesgen.model.figures import by_convention
 from aesgen.model.job import Job, Run, Timing
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.target import Settings, Target
+from aesgen.simulators.aarch64 import CoreModel
 from aesgen.system import tools
 from aesgen.system.packages import install
 from aesgen.system.probes import failure
@@ -46,30 +50,38 @@ PASSES = 100
 
 
 def open_device(target: Target, settings: Settings) -> Any:
+    if target.pipeline:
+        return Emulated((), target.pipeline)
     if platform.machine() == "aarch64":
         return host.open_device(target, settings)
     return Emulated(tuple(settings.options["models"]))
 
 
 class Emulated:
-    """qemu-user runs the calls; llvm-mca models the cores `models`, by its names for them."""
+    """qemu-user runs the calls; llvm-mca models the cores `models`, by its names for them, or the project's
+    own model the core of the description `pipeline`."""
 
     kind = Kind.MODELLED
     capabilities = Capabilities(emulates="aarch64", checks_files=True, max_streams=host.MAX_STREAMS)
 
-    def __init__(self, models: Sequence[str]) -> None:
+    def __init__(self, models: Sequence[str], pipeline: str = "") -> None:
         self.models = tuple(models)
+        self.core = CoreModel.load(pipeline) if pipeline else None
+        self.pipeline = pipeline
         self.slots = os.cpu_count() or 1
-        self.title = f"qemu-aarch64, {' and '.join(self.models)} by llvm-mca (ordinal)"
+        modelled = f"{' and '.join(self.models)} by llvm-mca (ordinal)"
+        self.title = f"qemu-aarch64, {self.core.title if self.core else modelled}"
 
     def unavailable(self) -> str | None:
-        reason = failure(tools.QEMU_AARCH64) or failure(tools.LLVM_MCA)
+        reason = failure(tools.QEMU_AARCH64) or (self.models and failure(tools.LLVM_MCA)) or None
         if reason or find_spec("capstone"):
             return reason
         return f"capstone not found: {install('capstone')}"
 
     def provenance(self) -> dict[str, Any]:
         versions = {program: _first_line([program, "--version"]) for program in (EMULATOR, COMPILER)}
+        if self.pipeline:
+            return {**versions, "models": pipelines.label(self.pipeline)}
         lines = _output([MODEL, "--version"]).splitlines()
         return {**versions, MODEL: next((line.strip() for line in lines if "version" in line), "")} | {
             "models": ", ".join(self.models)
@@ -94,6 +106,9 @@ class Emulated:
             raise VariantFailure("crash", f"no figure for {timing.convention}: only loops are modelled")
         blocks = entry.block_factor * entry.streams
         regions = marked_code(build.path, entry.symbol, blocks)
+        if self.core:
+            cycles = sum(self.core.cycles(text) * share for text, share in regions)
+            return Measurement(self.kind, "bulk", cycles, (cycles,), interval=(cycles, cycles))
         own = {
             model: sum(modelled(fused(text), model) * share for text, share in regions)
             for model in self.models

@@ -19,12 +19,12 @@ from aesgen.simulators.out_of_order.description import ADDRESS, CHAINED, LOAD, C
 class CoreState(PipelineState):
     """The state of a core between two instructions; all times are relative to the latest retirement.
 
-    `decoding`: the cycle, the decoders used in it, and the bytes left in the block. `renaming`: the cycle,
-    the micro-operations renamed in it, and the permanent registers that they read. `queued`: when the
-    latest were renamed. `retiring`: how many retire in the latest cycle. `retired`: when those in the
-    reorder buffer retire. `dispatched`: when those in the reservation stations execute. `busy`: cycles in
-    which each port is taken. `registers`: when each value is ready and retires. `stored`: when all
-    addresses of stores are known."""
+    `decoding`: the cycle, the decoders used in it, and the bytes left in the block. `renaming`: the
+    cycle, the micro-operations renamed in it, and the permanent registers that they read. `queued`: when
+    the latest were renamed. `retiring`: how many retire in the latest cycle. `retired`: when those in the
+    reorder buffer retire. `dispatched`: when those in the reservation stations execute; `windows`: the
+    same for each named window. `busy`: cycles in which each port is taken. `registers`: when each value
+    is ready and retires. `stored`: when all addresses of stores are known."""
 
     decoding: tuple[int, int, int] = (0, 0, 0)
     renaming: tuple[int, int, tuple[str, ...]] = (0, 0, ())
@@ -32,6 +32,7 @@ class CoreState(PipelineState):
     retiring: int = 0
     retired: tuple[int, ...] = ()
     dispatched: tuple[int, ...] = ()
+    windows: tuple[tuple[str, tuple[int, ...]], ...] = ()
     busy: tuple[tuple[str, tuple[int, ...]], ...] = ()
     registers: tuple[tuple[str, int, int], ...] = ()
     stored: int = 0
@@ -52,6 +53,7 @@ class Core:
         self._retired = deque(before.retired, rules.reorder)
         self._dispatched = list(before.dispatched)
         heapq.heapify(self._dispatched)
+        self._windows = {name: list(dict(before.windows).get(name, ())) for name in rules.windows}
         ports = {port for unit in rules.units.values() for port in unit.ports}
         taken = dict(before.busy)
         self._busy = {port: set(taken.get(port, ())) for port in sorted(ports)}
@@ -105,10 +107,13 @@ class Core:
 
     def _rename(self, part: MicroOperation) -> int:
         rules = self.rules
+        window = rules.units[part.unit].window
+        stations = [(self._dispatched, rules.waiting)]
+        if window:
+            stations.append((self._windows[window], rules.windows[window]))
         earliest = max(self._renamed_at, self._decoded_at + 1)
         if len(self._retired) == rules.reorder:
             earliest = max(earliest, self._retired[0] + 1)
-        waiting = self._dispatched
         while True:
             if earliest > self._renamed_at:
                 self._renamed_at, self._renamed = earliest, 0
@@ -116,10 +121,9 @@ class Core:
             if self._renamed == rules.rename:
                 earliest += 1
                 continue
-            while waiting and waiting[0] < earliest:
-                heapq.heappop(waiting)
-            if len(waiting) >= rules.waiting:
-                earliest = waiting[0] + 1
+            full = [waiting[0] for waiting, places in stations if _waiting(waiting, earliest) >= places]
+            if full:
+                earliest = max(full) + 1
                 continue
             if rules.permanent_reads:
                 read = {each for each in part.reads if each != CHAINED and self._is_permanent(each, earliest)}
@@ -153,6 +157,8 @@ class Core:
         start = self._free(port, start)
         self._busy[port].update(range(start, start + unit.repeat))
         heapq.heappush(self._dispatched, start)
+        if unit.window:
+            heapq.heappush(self._windows[unit.window], start)
         if part.unit == ADDRESS:
             self._stored = max(self._stored, start + unit.latency)
         return start + unit.latency
@@ -184,6 +190,10 @@ class Core:
             retiring=self._retiring,
             retired=tuple(max(at, renamed - 1) - now for at in self._retired),
             dispatched=tuple(sorted(at - now for at in self._dispatched if at >= renamed)),
+            windows=tuple(
+                (name, tuple(sorted(at - now for at in waiting if at >= renamed)))
+                for name, waiting in self._windows.items()
+            ),
             busy=tuple(
                 (port, tuple(sorted(at - now for at in cycles if at > renamed)))
                 for port, cycles in self._busy.items()
@@ -195,3 +205,10 @@ class Core:
             ),
             stored=max(self._stored, renamed) - now,
         )
+
+
+def _waiting(station: list[int], cycle: int) -> int:
+    """How many wait in a station, a heap of the cycles in which they execute, from `cycle` on."""
+    while station and station[0] < cycle:
+        heapq.heappop(station)
+    return len(station)

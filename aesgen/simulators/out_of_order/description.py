@@ -9,8 +9,9 @@ A description (`pipelines/NAME.yaml`) gives, besides `title`, `kind` and `instru
 - `rename`, `retire`: micro-operations in a cycle; `reorder`, `waiting`: the places of the reorder buffer
   and of the reservation stations; `permanent_reads`: registers that a cycle's micro-operations may read
   whose value has left the reorder buffer (0: any number);
-- `units`: for each kind of micro-operation its `ports`, in the order of preference, its `latency`, and
-  `repeat`, the cycles for which it holds its port;
+- `windows`: places of further reservation stations by their names, each for the units that name it;
+- `units`: for each kind of micro-operation its `ports`, in the order of preference, its `latency`,
+  `repeat`, the cycles for which it holds its port, and the `window` in which it waits as well;
 - `bound`: the port whose micro-operations alone give a lower bound of the cycles;
 - `classes`: for each class of instructions `uops`, its micro-operations by the names of their units."""
 
@@ -33,6 +34,7 @@ class CoreUnit:
     ports: tuple[str, ...]
     latency: int
     repeat: int = 1
+    window: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class CoreRules:
     waiting: int
     permanent_reads: int
     bound: str
+    windows: Mapping[str, int]
     units: Mapping[str, CoreUnit]
     classes: Mapping[str, tuple[str, ...]]
 
@@ -82,8 +85,9 @@ class CoreRules:
             waiting=int(description["waiting"]),
             permanent_reads=int(description["permanent_reads"]),
             bound=str(description["bound"]),
+            windows={name: int(places) for name, places in (description.get("windows") or {}).items()},
             units={
-                name: CoreUnit(tuple(unit["ports"]), int(unit["latency"]), int(unit.get("repeat", 1)))
+                name: CoreUnit(**{**unit, "ports": tuple(unit["ports"])})
                 for name, unit in description["units"].items()
             },
             classes={kind: tuple(rules["uops"]) for kind, rules in description["classes"].items()},

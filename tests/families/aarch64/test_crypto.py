@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import platform
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from aesgen.devices import open_device
 from aesgen.devices.aarch64 import fused, modelled
+from aesgen.errors import UserError
 from aesgen.model.figures import FigureName
 from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
@@ -54,6 +57,22 @@ def test_the_model_ranks_independent_blocks_before_a_chain(tmp_path: Path) -> No
         figures.append(counted(target, problem, build).cycles_per_block)
     ecb, cbc = figures
     assert cbc > 1.5 * ecb
+
+
+@pytest.mark.parametrize(("core", "expected"), [("neoverse-v1", 20), ("apple-m1", 30)])
+def test_a_chain_takes_the_latency_of_its_rounds_on_a_described_core(
+    core: str, expected: int, tmp_path: Path
+) -> None:
+    problem = Problem.parse("aes128-cbc-encrypt")
+    target = replace(catalog.target("aarch64"), pipeline=core)
+    build = variant(target, problem, "aarch64", "crypto", POINT, tmp_path)
+    assert counted(target, problem, build).cycles_per_block == expected
+
+
+def test_a_pipeline_of_another_machine_is_refused() -> None:
+    target = replace(catalog.target("aarch64"), pipeline="pentium-3")
+    with pytest.raises(UserError, match=r"pipelines/pentium-3.yaml describes no AArch64 core"):
+        open_device(target, target.devices[0])
 
 
 def test_a_fused_pair_counts_as_one_instruction() -> None:
