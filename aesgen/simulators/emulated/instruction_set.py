@@ -64,10 +64,16 @@ class InstructionSet:
 
         return import_module(f"unicorn.{self.architecture}_const")
 
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {}
+
     def register(self, name: str) -> int:
         """Unicorn's constant for the register `name`."""
-        number: int = getattr(self._constants, f"UC_{self.architecture.upper()}_REG_{name.upper()}")
-        return number
+        if name not in self._numbers:
+            constant = f"UC_{self.architecture.upper()}_REG_{name.upper()}"
+            self._numbers[name] = getattr(self._constants, constant)
+        return self._numbers[name]
 
     def open(self) -> Any:
         """A unicorn core of this instruction set, without memory."""

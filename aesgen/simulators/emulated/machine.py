@@ -7,13 +7,14 @@ with unmapped memory after it: a read past the buffer is a fault, and a write be
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.simulators.emulated.image import Image
 from aesgen.simulators.emulated.instruction_set import InstructionSet
+from aesgen.simulators.emulated.limit import limited
 
 REGION_BYTES = 1 << 20
 REGIONS = 0x2000_0000
@@ -62,6 +63,7 @@ class EmulatedMachine:
         self._observed: list[Any] = []
         self._reads: Counter[int] = Counter()
         self._regions = 0
+        self._mapped: dict[int, int] = {}  # the bytes in use of each region, by the region's start
         self._load(image)
         self._core.mem_map(RETURN, _PAGE)
         self._core.mem_map(STACK_TOP - STACK_BYTES, STACK_BYTES)
@@ -124,13 +126,12 @@ class EmulatedMachine:
         region = max(_PAGE, -(-(size + 256) // _PAGE) * _PAGE)
         if region > REGION_BYTES:
             raise ValueError(f"{size} bytes are more than a region of {REGION_BYTES} holds")
-        known = {low for low, _, _ in self._core.mem_regions()}
-        if start + REGION_BYTES - region not in known:
+        if (known := self._mapped.get(start, 0)) != region:
             # A region of another size from an earlier call would leave mapped memory before this one.
-            for low, high, _ in list(self._core.mem_regions()):
-                if start <= low < start + REGION_BYTES:
-                    self._core.mem_unmap(low, high - low + 1)
+            if known:
+                self._core.mem_unmap(start + REGION_BYTES - known, known)
             self._core.mem_map(start + REGION_BYTES - region, region)
+            self._mapped[start] = region
         pad = (-size - offset) % 16
         body = data + bytes([CANARY]) * (size - len(data) + pad)
         front = bytes([CANARY]) * (region - len(body))
@@ -151,8 +152,9 @@ class EmulatedMachine:
         value: int = self._core.reg_read(self.instruction_set.register(name))
         return value
 
-    def _set(self, name: str, value: int) -> None:
-        self._core.reg_write(self.instruction_set.register(name), value)
+    def _values(self, names: Sequence[str]) -> tuple[int, ...]:
+        """The current values of registers."""
+        return tuple(self._core.reg_read_batch([self.instruction_set.register(name) for name in names]))
 
     def call(self, symbol: str, *arguments: int) -> EmulatedCall:
         """Calls `symbol` under the calling sequence of the instruction set; `arguments` are words. Raises
@@ -169,21 +171,21 @@ class EmulatedMachine:
         # Set the registers.
         start = self.symbols[symbol] | isa.state_bit
         noise = NOISE if isa.word_bytes == 4 else NOISE << 32 | NOISE
-        for number, name in enumerate((*isa.scratch, *isa.saved)):
-            self._set(name, noise + number)
-        for name, argument in zip(isa.arguments, arguments, strict=False):
-            self._set(name, argument)
-        self._set(isa.stack_pointer, top)
-        self._set(isa.return_address, RETURN | isa.state_bit)
+        values = {name: noise + number for number, name in enumerate((*isa.scratch, *isa.saved))}
+        values |= zip(isa.arguments, arguments, strict=False)
+        values |= {isa.stack_pointer: top, isa.return_address: RETURN | isa.state_bit}
         if isa.entry_register:
-            self._set(isa.entry_register, start)
-        saved = {name: self.register(name) for name in (*isa.saved, isa.stack_pointer)}
+            values[isa.entry_register] = start
+        self._core.reg_write_batch([(isa.register(name), value) for name, value in values.items()])
+        saved = (*isa.saved, isa.stack_pointer)
+        before = self._values(saved)
         # Make the call.
         self._blocks.clear()
         self._observed.clear()
         self._reads.clear()
         try:
-            self._core.emu_start(start, RETURN, timeout=TIMEOUT_SECONDS * 1_000_000)
+            with limited(self._core, TIMEOUT_SECONDS):
+                self._core.emu_start(start, RETURN)
         except unicorn.UcError as error:
             at = self.register(isa.program_counter)
             raise CallFailed("crash", f"{symbol}: {error} at {at:#x} ({self.text(at)})") from None
@@ -191,7 +193,8 @@ class EmulatedMachine:
             raise CallFailed("timeout", f"{symbol} ran past {TIMEOUT_SECONDS} s")
         # Inspect memory, stack and registers after the call.
         complaints = []
-        if lost := [name for name, value in saved.items() if self.register(name) != value]:
+        if (after := self._values(saved)) != before:
+            lost = [name for name, *pair in zip(saved, before, after, strict=True) if pair[0] != pair[1]]
             complaints.append(f"{symbol} does not preserve {', '.join(lost)}")
         if set(self.read(frame, STACK_TOP - frame)) != {CANARY}:
             complaints.append(f"{symbol} writes to its caller's stack frame")

@@ -7,7 +7,6 @@ which the functions of `memory.h` work. It exports `run`, or one such function f
 from __future__ import annotations
 
 import ctypes
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -18,7 +17,7 @@ from aesgen.system import native, structures
 PROGRAM_COUNTER = 32
 """The number of the program counter among the registers."""
 SLICE = 1 << 22
-"""Instructions between two looks at the clock."""
+"""Instructions between two looks at whether it is to stop."""
 REGIONS = 1024
 FETCHED = 1024
 """Bytes of code that are read at once to be decoded."""
@@ -195,24 +194,34 @@ class OwnCore:
         elif number:
             self._machine.x[number] = value
 
+    def reg_read_batch(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        return tuple(map(self.reg_read, numbers))
+
+    def reg_write_batch(self, values: Sequence[tuple[int, int]]) -> None:
+        for number, value in values:
+            self.reg_write(number, value)
+
     # Execution.
 
     def hook_add(self, kind: int, callback: Callable[..., Any], begin: int = 1, end: int = 0) -> None:
         """Calls `callback` as unicorn does: for basic blocks after the run, for the others during it."""
         self._hooks.append((kind, callback, begin, end))
 
-    def emu_start(self, start: int, end: int, timeout: int = 0) -> None:
-        """Executes from `start` until control reaches `end`, or for `timeout` microseconds."""
+    def emu_stop(self) -> None:
+        """Ends the execution in progress, from another thread."""
+        self._stopped = True
+
+    def emu_start(self, start: int, end: int) -> None:
+        """Executes from `start` until control reaches `end`, or `emu_stop` is called."""
         import unicorn
 
         machine, memory = self._machine, self._machine.memory
         self._begin(start)
         memory.blocks_used = 0
         closely = [hook for hook in self._hooks if hook[0] != unicorn.UC_HOOK_BLOCK]
-        stop = time.monotonic() + timeout / 1e6
-        event = _PAUSED
+        self._stopped, event = False, _PAUSED
         try:
-            while event != _DONE and not (timeout and time.monotonic() > stop):
+            while event != _DONE and not self._stopped:
                 if closely and event == _PAUSED:
                     _report(closely, unicorn.UC_HOOK_CODE, self, machine.pc, 4)
                 event = self._run(machine, end, 1 if closely else SLICE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 RETURN_ADDRESS = -1
@@ -35,8 +36,12 @@ class Ia32Core:
             # The ABI leaves no choice for the tag word.
             self._core.reg_write(number, EMPTY if number == self._tags else value)
 
-    def emu_start(self, start: int, end: int, timeout: int = 0) -> None:
+    def reg_write_batch(self, values: Iterable[tuple[int, int]]) -> None:
+        for number, value in values:
+            self.reg_write(number, value)
+
+    def emu_start(self, start: int, end: int) -> None:
         stack = self._core.reg_read(self._stack) - 4
         self._core.mem_write(stack, self._return_address.to_bytes(4, "little"))
         self._core.reg_write(self._stack, stack)
-        self._core.emu_start(start, end, timeout)
+        self._core.emu_start(start, end)
