@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from aesgen import checks
@@ -78,8 +79,7 @@ def check(facts: Facts, files: Mapping[str, str], answers: bool = True) -> Expor
     target = catalog.target(facts.target)
     families = list(dict.fromkeys(winner.family for winner in facts.winners))
     try:
-        bench = _Bench(target, families)
-        with scratch.borrowed("check") as folder:
+        with closing(_Bench(target, families)) as bench, scratch.borrowed("check") as folder:
             if has_core_abi(facts):
                 return _core(bench, facts, files, folder)
             return _own_abi(bench, facts, files, folder, answers)
@@ -89,7 +89,8 @@ def check(facts: Facts, files: Mapping[str, str], answers: bool = True) -> Expor
 
 class _Bench:
     """A target's device, or the PTX interpreter if the GPU is missing. Simulators run in a separate process,
-    because a wrong export may crash them; a device that checks files makes calls in processes of its own."""
+    because a wrong export may crash them; a device that checks files makes calls in processes of its own. To
+    be closed, which ends the process."""
 
     def __init__(self, target: Target, families: Sequence[str]) -> None:
         """Raises `UserError` if the device or a tool chain is missing."""
@@ -106,6 +107,14 @@ class _Bench:
             self.device = open_device(target, self.settings)
         self.is_gpu = any(traits(name).gpu for name in families)
         self.measures = self.device.kind is Kind.MEASURED and self.device.slots == 1
+
+    @cached_property
+    def _workers(self) -> Workers:
+        return Workers(1)
+
+    def close(self) -> None:
+        if "_workers" in vars(self):
+            self._workers.close()
 
     def refuses(self, build: Build) -> str | None:
         """The reason why the machine cannot hold `build`; None if it can."""
@@ -125,9 +134,8 @@ class _Bench:
         if not self.device.capabilities.counts_each_call:
             counted = ()
         job = Job(build, tuple(case.call for case in cases), counted=tuple(counted))
-        with closing(Workers(1)) as workers:
-            arguments = (self.target, self.settings, [job])
-            result = workers.submit(tasks.run_all, *arguments, timeout=SECONDS).result()
+        arguments = (self.target, self.settings, [job])
+        result = self._workers.submit(tasks.run_all, *arguments, timeout=SECONDS).result()
         if isinstance(result, VariantFailure):
             return [str(result)], ()
         [run], _ = result

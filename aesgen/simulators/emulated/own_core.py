@@ -102,7 +102,7 @@ class OwnCore:
     def __init__(self, width: int, machine: Any, library: ctypes.CDLL, run: str = "run") -> None:
         self.width, self._machine, self._library = width, machine, library
         self._run: Callable[..., int] = getattr(library, run)
-        self._data: list[Any] = []  # the memory of each region
+        self._data: list[tuple[int, int, memoryview]] = []  # start, bytes and memory of each region
         self._hooks: list[tuple[int, Callable[..., Any], int, int]] = []
 
     def __del__(self) -> None:
@@ -130,7 +130,7 @@ class OwnCore:
         region, data = memory.regions[memory.count], (ctypes.c_uint8 * size)()
         region.start, region.size = start, size
         region.data = ctypes.cast(data, ctypes.POINTER(ctypes.c_uint8))
-        self._data.append(data)
+        self._data.append((start, size, memoryview(data).cast("B")))
         memory.count += 1
 
     def mem_unmap(self, start: int, size: int) -> None:
@@ -148,38 +148,27 @@ class OwnCore:
 
     def mem_regions(self) -> list[tuple[int, int, int]]:
         """First and last address of each region, and its permissions."""
-        regions = self._regions()
-        return [(each.start, each.start + each.size - 1, 7) for each in regions]
-
-    def _regions(self) -> list[Any]:
-        """Those in use."""
-        regions: list[Any] = self._machine.memory.regions[: self._machine.memory.count]
-        return regions
+        return [(start, start + size - 1, 7) for start, size, _ in self._data]
 
     def mem_write(self, address: int, data: bytes) -> None:
-        for memory, offset, size, done in self._pieces(address, len(data)):
-            memory[offset : offset + size] = data[done : done + size]
+        done = 0
+        for piece in self._pieces(address, len(data)):
+            piece[:] = data[done : done + len(piece)]
+            done += len(piece)
 
     def mem_read(self, address: int, size: int) -> bytes:
-        return b"".join(
-            bytes(memory[offset : offset + length])
-            for memory, offset, length, _ in self._pieces(address, size)
-        )
+        return b"".join(self._pieces(address, size))
 
-    def _pieces(self, address: int, size: int) -> list[tuple[Any, int, int, int]]:
-        """The memory, offset and bytes of each region that the `size` bytes at `address` touch, and how many
-        bytes come before."""
-        regions, found, done = self._regions(), [], 0
-        while done < size:
-            at = address + done
-            inside = (n for n, each in enumerate(regions) if each.start <= at < each.start + each.size)
-            number = next(inside, None)
-            if number is None:
+    def _pieces(self, address: int, size: int) -> list[memoryview]:
+        """The parts of the regions that the `size` bytes at `address` lie in."""
+        found: list[memoryview] = []
+        while size:
+            inside = (each for each in self._data if each[0] <= address < each[0] + each[1])
+            start, _, data = next(inside, (0, 0, None))
+            if data is None:
                 raise error("UC_ERR_READ_UNMAPPED")
-            region = regions[number]
-            length = min(size - done, region.start + region.size - at)
-            found.append((self._data[number], at - region.start, length, done))
-            done += length
+            found.append(data[address - start : address - start + size])
+            address, size = address + len(found[-1]), size - len(found[-1])
         return found
 
     # Registers.
