@@ -188,6 +188,8 @@ def _kept_bytes(pairs: Sequence[Sequence[KernelPair]]) -> int:
 TRIED_DATA = 37, 101
 """Bytes of associated data of a trial, and of a second one where kernels have code of its own for short
 messages."""
+TRIED_SHORT = 256
+"""Bytes up to which a trial takes messages of different lengths, where kernels have code for short ones."""
 
 
 def _many(pairs: Sequence[Sequence[KernelPair]], seals: bool) -> dict[str, Any]:
@@ -203,6 +205,7 @@ def _many(pairs: Sequence[Sequence[KernelPair]], seals: bool) -> dict[str, Any]:
         "tried_data": TRIED_DATA if short else TRIED_DATA[:1],
         "many": sorted(entry.symbol for entry in own),
         "many_bytes": max((entry.many for entry in own), default=0),
+        "trial_bytes": TRIED_SHORT if own or sealing else 0,
     }
 
 

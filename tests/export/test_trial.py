@@ -284,7 +284,7 @@ def test_a_kernel_is_tried_beside_its_code_for_short_messages(way: str, tmp_path
     files = dict(export(facts))
     [name] = [name for name in files if name.endswith(".S")]
     planted = re.findall(rf"^L\(aesgen_(\w+)_aes\d+_gcm_{way}_general\):$", files[name], re.M)
-    assert planted == ["vaes_512"] * 3
+    assert sorted(planted) == ["aes_ni"] * 3 + ["vaes_512"] * 3
     files[name] = re.sub(rf"(?m)^L\(\w+_gcm_{way}_general\):$", r"\g<0>\n\txorl %r8d, %r8d", files[name])
     for file, text in files.items():
         (tmp_path / file).write_text(text)

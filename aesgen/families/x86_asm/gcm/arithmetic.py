@@ -166,17 +166,7 @@ class GcmArithmetic:
 
     def reduce(self, ops: list[Op]) -> None:
         """The sums become one block, in the lowest lane of `total`; its other lanes are 0."""
-        wide, one = self.registers, self.temporaries[0]
-        source = self.products.collect(ops)
-        for width in (64, 32):
-            if wide.width >= width:
-                half = RegisterClass("", width // 2, wide.count, wide.encoding)
-                whole = RegisterClass("", width, wide.count, wide.encoding)
-                ops.append((f"upper{width}", whole[source], half[one]))
-                ops += three(half, "xor", half[one], half[source], half[self.total])
-                source = self.total
-        if source != self.total:
-            ops.append(("move", wide[source], wide[self.total]))
+        self.products.reduced(ops, self.temporaries[0], self.total)
 
     def zero(self, *registers: int) -> list[Op]:
         wide = self.registers

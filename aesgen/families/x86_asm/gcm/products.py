@@ -100,6 +100,21 @@ class Products:
         """All sums become one block in each lane; returns its register."""
         raise NotImplementedError
 
+    def reduced(self, ops: list[Op], one: int, total: int) -> None:
+        """The sums become one block, in the lowest lane of `total`; its other lanes are 0. `one` is
+        overwritten."""
+        wide = self.wide
+        source = self.collect(ops)
+        for width in (64, 32):
+            if wide.width >= width:
+                half = RegisterClass("", width // 2, wide.count, wide.encoding)
+                whole = RegisterClass("", width, wide.count, wide.encoding)
+                ops.append((f"upper{width}", whole[source], half[one]))
+                ops += three(half, "xor", half[one], half[source], half[total])
+                source = total
+        if source != total:
+            ops.append(("move", wide[source], wide[total]))
+
     def _operand(self, which: int, term: Term) -> str:
         return term.view[self.power[which]] if self.power else term.powers[which]
 
