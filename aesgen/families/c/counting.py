@@ -66,8 +66,13 @@ def counting(
         text = schedule(text, target, made.schedule)
     # `ldm` and `stm` take aligned words only, and older cores have no other loads.
     aligned = point.get("keys") == "multiple" or "thumb2" not in target.features
-    factor = made.entries[0].block_factor if "first" in words else 1
-    names = {"first": 1, **words, "lines": strings(text), "aligned": aligned}
+    names = {
+        **words,
+        "lines": strings(text),
+        "aligned": aligned,
+        "few": "",
+        "loops": point["ghash"] == "mulhu",
+    }
     core = GroupCipher(name, "c/ctr.core.j2", names, offers=("counter",))
     hashes = None
     if point["ghash"] == "umull":
@@ -82,7 +87,7 @@ def counting(
     return CMethod(
         cores=(core,),
         hashes=hashes,
-        block_factor=max(factor, int(str(point.get("hashed", 1)))),
+        block_factor=int(str(point.get("hashed", 1))),
         schedule_bytes=WORD_BYTES * words["key_words"],
         layout="sliced" if words["raw_words"] else "schedule",
     )

@@ -19,6 +19,11 @@ TITLE = "around a bit-sliced core for two blocks in assembly, constant time"
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMethod:
     if problem.contract.decrypts:
         raise VariantFailure("render", f"{problem.name}: the method scalar-pair enciphers blocks only")
+    return CMethod(cores=(cipher(target, problem, point, prefix),))
+
+
+def cipher(target: Target, problem: Problem, point: Point, prefix: str) -> GroupCipher:
+    """The kernel as a group cipher."""
     name = f"{prefix}pair{problem.key_bits}"
     text = pair.assembly(machine_of(target), target, problem, str(point["gates"]), f"{name}_several")
     core = {
@@ -31,4 +36,4 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
         "constant": circuits.CONSTANT,
         "lines": strings(text),
     }
-    return CMethod(cores=(GroupCipher(name, "c/blocks.core.j2", core),))
+    return GroupCipher(name, "c/blocks.core.j2", core)

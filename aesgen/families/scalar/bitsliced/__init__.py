@@ -44,6 +44,7 @@ def prepare(machine: ScalarMachine, target: Target, problem: Problem, point: Poi
         "in_steps": writer.first(),
         "round_steps": writer.round(),
         "out_steps": writer.last(),
+        "keeps": False,
         "prepare_steps": writer.caching() if isinstance(writer, CounterWriter) else [],
         "masks": [(size * (layout.masks + number), value) for number, value in enumerate(column_masks(size))],
         **expansion(machine, problem, point),
