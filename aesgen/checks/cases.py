@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, product
 
+from aesgen.checks.boundaries import TWO_BYTES, Rule, around, rows
 from aesgen.checks.questions import Asker, Demand, Question
-from aesgen.operations.contract import BLOCK_BYTES, Operand, Role
+from aesgen.operations.contract import BLOCK_BYTES, Operand
 
 LARGEST_COUNT = 70
 LARGE_COUNTS = (255, 256, 257, 513, 1000)
@@ -26,8 +27,7 @@ TAILS = (0, 1, 15, 8, 7)
 """Bytes missing from the last block, in turn, for operations on any number of bytes."""
 MOST_PROVED = 48
 """Largest number of blocks of a message in which the edge matrix changes every bit in a call of its own."""
-AROUND_8_BITS = range(255, 258)
-AROUND_16_BITS = (8191, 8192, 8193, 16384, 65279, 65280, 65281, 65535, 65536, 65537, 65552)
+CUTS = frozenset(around((8, 13, 14, 16), 1 << 7)) | {TWO_BYTES - 1, TWO_BYTES, TWO_BYTES + 1}
 """Lengths at which counters of 8 bits and of 16 wrap (16 also if they count bits), or at which CCM begins to
 write longer lengths."""
 EVERY_RESIDUE = 32
@@ -99,18 +99,19 @@ def boundary_questions(demand: Demand, seed: int) -> tuple[Question, ...]:
     """Lengths around those at which code that counts in 8 or 16 bits fails, as far as the entry takes them,
     and counters that wrap at each byte."""
     ask, unit, contract = Asker(demand, seed), demand.block_multiple, demand.contract
-    most = (demand.block_limit or AROUND_16_BITS[-1] // BLOCK_BYTES) * BLOCK_BYTES
-    questions = [ask(-(-blocks // unit) * unit) for blocks in AROUND_8_BITS]
-    if contract.is_authenticated:
-        for size in (*AROUND_8_BITS, *AROUND_16_BITS):
-            questions.append(ask(-(-size // BLOCK_BYTES), less=-size % BLOCK_BYTES))
-        for operand in contract.others:
-            if operand.sizes and operand.role is not Role.OUTPUT:
-                allowed = operand.lengths_up_to(most)
-                sizes = [size for size in (*AROUND_8_BITS, *AROUND_16_BITS) if size in allowed]
-                questions += [_with_aside(ask(1), {operand: ask.drawn(size)}) for size in sizes]
-    carries = range(8, contract.counter_bits + 1, 8)
-    questions += [ask(5 * unit, (2, bits)) for bits in carries]
+    most = (demand.block_limit or (max(CUTS) // BLOCK_BYTES)) * BLOCK_BYTES
+    questions = [ask(-(-blocks // unit) * unit) for blocks in around((8,), 255)]
+    for rule, at in ((row.rule, dict(row.at)) for row in rows(contract)):
+        [name, size] = next(iter(at.items()))
+        if rule is Rule.CARRY and contract.counter_bits:
+            questions.append(ask(5 * unit, (2, size)))
+        elif rule is Rule.ANSWER and contract.is_authenticated and size in CUTS:
+            if name == contract.message.name:
+                questions.append(ask(-(-size // BLOCK_BYTES), less=-size % BLOCK_BYTES))
+                continue
+            [operand] = [each for each in contract.others if each.name == name]
+            if size in operand.lengths_up_to(most):
+                questions.append(_with_aside(ask(1), {operand: ask.drawn(size)}))
     return tuple(each for each in questions if each.longest <= most)
 
 
@@ -170,7 +171,11 @@ def _tails(ask: Asker) -> Iterator[Question]:
 def _starts(ask: Asker) -> Iterator[Question]:
     unit = ask.demand.block_multiple
     blocks = -(-(DEEPEST_START + 2) // unit) * unit
-    carries = range(8, ask.demand.contract.counter_bits + 1, 8)
+    carries = [
+        row.at[0][1]
+        for row in rows(ask.demand.contract)
+        if row.rule is Rule.CARRY and ask.demand.contract.counter_bits
+    ]
     for bits, distance in product(carries, range(DEEPEST_START + 1)):
         yield ask(blocks, (distance, bits))
 

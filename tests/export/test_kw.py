@@ -14,12 +14,11 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives import keywrap
 
-from aesgen.export import Facts, export, facts_of, stack, untuned, wiping
+from aesgen.export import Facts, export, facts_of, rules, stack, untuned, wiping
 from aesgen.export.choice import lenders
 from aesgen.export.scope import Scope
 from aesgen.export.selection import Selection
 from aesgen.model.problem import KEY_BITS
-from aesgen.operations import operations
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from tests.conftest import requires
@@ -116,29 +115,12 @@ def test_published_cases(wrapping: Wrapping) -> None:
 
 
 @on_host
-def test_changes_and_lengths_are_refused(wrapping: Wrapping) -> None:
-    drawn, key = random.Random(2), bytes(range(16))
-    for mode, sizes in (("kw", (16, 24, 40)), ("kwp", (1, 8, 9, 16, 23))):
-        for size in sizes:
-            made = wrapping.seal(mode, key, drawn.randbytes(size))
-            assert made is not None
-            for bit in range(8 * len(made)):
-                changed = bytearray(made)
-                changed[bit // 8] ^= 1 << bit % 8
-                assert wrapping.open(mode, key, bytes(changed)) is None
-    for size in range(40):
-        assert size in (16, 24, 32) or size < 17 or wrapping.open("kw", key, bytes(size)) is None
-        assert wrapping.open("kwp", key, bytes(size)) is None
-    assert wrapping.seal("kwp", key, b"") is None
-
-
-@on_host
-@pytest.mark.parametrize("length, padding", [(0, 0), (8, 1), (17, 0), (24, 0), (1 << 31, 0), (15, 1), (9, 1)])
-def test_wrong_lengths_and_padding_are_refused(wrapping: Wrapping, length: int, padding: int) -> None:
-    """Ciphertexts that were made under the key, of 16 bytes that say that they hold `length`."""
-    key, text = bytes(range(24)), bytes(15) + bytes([padding])
-    given = {"key": key, "iv": b"\xa6\x59\x59\xa6" + length.to_bytes(4, "big"), "input": text}
-    assert wrapping.open("kwp", key, operations()["kw_wrap"].answer(given)["output"]) is None
+@pytest.mark.slow
+@pytest.mark.parametrize("target", ["portable-c", "x86-64"])
+def test_the_gate_of_an_export_tries_every_rule(target: str, tmp_path: Path) -> None:
+    """Among them each changed bit, and lengths and padding that do not belong together."""
+    made = facts(target)
+    assert rules.complaints(made, export(made), tmp_path) == []
 
 
 def nist(mode: str, way: str, bits: int) -> Iterator[dict[str, Any]]:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.checks.boundaries import around
 from aesgen.export import checked, export, rules
 from aesgen.export.quick import check
-from aesgen.export.rules.cases import around
 from aesgen.export.rules.table import table
 from aesgen.system import tools
 from tests.conftest import requires
@@ -21,16 +21,33 @@ pytestmark = [on_this_host, requires(tools.GCC)]
 MODES = ("cmac", "ccm", "gcm", "xts", "ocb", "gcmsiv")
 
 
+UNDEFINED = "-fsanitize=undefined", "-fno-sanitize-recover=all"
+"""Also of calls without a text, whose pointers are NULL."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("flags", ["-O0", "-O3", "-m32"])
-def test_the_portable_functions_of_every_mode_keep_them(tmp_path: Path, flags: str) -> None:
-    made = exported(*MODES) if flags == "-O3" else exported("cmac", "gcm", "xts")
+@pytest.mark.parametrize(
+    ("compiler", "flags"),
+    [
+        ("gcc", ["-O0"]),
+        ("gcc", ["-O3"]),
+        ("gcc", ["-m32"]),
+        ("gcc", [*UNDEFINED]),
+        # needs no run-time library
+        pytest.param("clang", [*UNDEFINED, "-fsanitize-trap=undefined"], marks=requires(tools.CLANG)),
+    ],
+    ids=str,
+)
+def test_the_portable_functions_of_every_mode_keep_them(
+    tmp_path: Path, compiler: str, flags: list[str]
+) -> None:
+    made = exported(*MODES) if len(flags) > 1 or flags == ["-O3"] else exported("cmac", "gcm", "xts")
     for name, text in made.files.items():
         (tmp_path / name).write_text(text)
     [source] = [name for name in made.files if name.endswith(".c")]
-    if flags == "-m32" and checked.usual_compiler(flags=["-m32"]).missing():
-        pytest.skip("no libraries for 32 bits")
-    assert rules.tried(made.facts, tmp_path, [flags, source], ["portable"]) == []
+    if checked.usual_compiler(flags=flags).missing():
+        pytest.skip(f"no libraries for {flags}")
+    assert rules.tried(made.facts, tmp_path, [*flags, source], ["portable"], compiler) == []
 
 
 @on_x86

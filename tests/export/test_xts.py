@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import ctypes
-import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aesgen import checks
-from aesgen.export import Facts, checked, export, secrets, substitutes, wiping
+from aesgen.export import Facts, checked, export, rules, secrets, substitutes, wiping
 from aesgen.export.facts import Figure, Winner
 from aesgen.export.host import problem_of
 from aesgen.leaks import trace
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
-from aesgen.operations import operations
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
@@ -64,51 +61,8 @@ def test_the_functions_answer_as_openssl(exported: tuple[Facts, Build]) -> None:
     assert checked.functions_of_pairs(made, name, 192) == []
 
 
-def test_sectors_and_refusals(exported: tuple[Facts, Build]) -> None:
-    library = ctypes.CDLL(str(exported[1].path))
-    draw = random.Random(5).randbytes
-    key = ctypes.create_string_buffer(728)
-    for key_bytes, size, first, count in (
-        (32, 512, 7, 4),
-        (32, 1024, 2**64 - 25, 50),
-        (64, 512, 2**40, 33),
-        (64, 521, 2**64 - 2, 4),
-        (64, 16, 2**32 - 1, 4),
-    ):
-        raw, data = draw(key_bytes), draw(count * size)
-        assert library.aesgen_xts_setkey(key, raw, ctypes.c_size_t(key_bytes)) == 0
-        for way in ("enc", "dec"):
-            out = ctypes.create_string_buffer(len(data))
-            function = getattr(library, f"aesgen_xts_sectors_{way}")
-            number, sizes = ctypes.c_uint64(first), [ctypes.c_size_t(n) for n in (size, len(data))]
-            assert function(key, number, sizes[0], data, out, sizes[1]) == 0
-            given = {"key": raw[: key_bytes // 2], "tweak_key": raw[key_bytes // 2 :]}
-            expected = b"".join(
-                operations()[f"xts_{way}"].answer(
-                    {
-                        **given,
-                        "tweak": (first + sector).to_bytes(16, "little"),
-                        "input": data[sector * size :][:size],
-                    }
-                )["output"]
-                for sector in range(count)
-            )
-            assert out.raw == expected
-
-    # Equal halves, other key sizes, lengths beyond the limits: nothing is written.
-    assert library.aesgen_xts_setkey(key, 2 * draw(16), ctypes.c_size_t(32)) == -1
-    for length in (0, 16, 31, 48, 63, 65):
-        assert library.aesgen_xts_setkey(key, draw(65), ctypes.c_size_t(length)) == -1
-    out = ctypes.create_string_buffer(64)
-    for bytes_ in (0, 15, 2**24 + 1, 2**64 - 1):
-        for way in ("enc", "dec"):
-            function = getattr(library, f"aesgen_xts_{way}")
-            assert function(key, bytes(16), draw(64), out, ctypes.c_size_t(bytes_)) == -1
-    zero = ctypes.c_uint64(0)
-    for sector, bytes_ in ((0, 0), (0, 64), (15, 30), (16, 33), (2**24 + 1, 2**24 + 1)):
-        sizes = [ctypes.c_size_t(sector), ctypes.c_size_t(bytes_)]
-        assert library.aesgen_xts_sectors_enc(key, zero, sizes[0], draw(64), out, sizes[1]) == -1
-    assert out.raw == bytes(64)
+def test_sectors_and_refusals_keep_the_rules(exported: tuple[Facts, Build], tmp_path: Path) -> None:
+    assert rules.complaints(exported[0], export(exported[0]), tmp_path) == []
 
 
 @requires(tools.STATIC_GCC)

@@ -1,67 +1,68 @@
-"""The contract cases of the gate of rules, by function, and what the gate costs.
+"""The table of contract cases by function and rule, the calls made of it, and what they cost.
 
-`python -m tests.planted.cases [TARGET [MODE ...]]` prints them as a table for an export, by default that of
-x86-64. The last lines are the seconds of the gate without and with the sanitizers."""
+`python -m tests.planted.cases [TARGET [MODE ...]]`, by default of a default export for x86-64. After the
+table come the seconds of processor time that the gate of rules adds to `export`, without and with the
+sanitizers, and that the edge matrix of one kernel of each function adds to `tune`."""
 
 from __future__ import annotations
 
-import re
+import resource
 import sys
 import tempfile
-import time
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
+from aesgen import checks
+from aesgen.checks.boundaries import Rule, rows
 from aesgen.export import export, rules
-from aesgen.export.rules.cases import Case
+from aesgen.export.host import problem_of
 from aesgen.export.rules.table import table
-from aesgen.model.problem import BASIC_MODES
+from aesgen.model.build import EntryPoint
+from aesgen.model.problem import BASIC_MODES, KEY_BITS
+from aesgen.operations import operations
 from tests.export.shipped import facts_for
 
-VARIED = re.compile(
-    r"(AES-|IV of |AAD of |text of |tag of |units of |from number |out - in = )(-?\d+)"
-    r"|(\d+) (blocks|bytes)|IV (\w{32})"
-)
-REFUSING = 14, 12
-"""Numbers of the cases that end with a flag: whether the call is allowed."""
+
+def told(name: str) -> Iterator[tuple[Rule, int, str]]:
+    """The rules of an operation, their rows, and the values at the boundaries."""
+    for rule in Rule:
+        own = [dict(row.at) for row in rows(operations()[name]) if row.rule is rule]
+        named: dict[str, list[int]] = {}
+        for at in own:
+            for operand, value in at.items():
+                named.setdefault(operand, []).append(value)
+        if own:
+            spans = (f"{each} {min(some):,} to {max(some):,}" for each, some in named.items())
+            yield rule, len(own), ", ".join(spans)
 
 
-def rows(cases: Sequence[Case]) -> Iterator[tuple[str, int, int, str]]:
-    """A function or a mode, its cases, those that are refused, and the values that vary among them."""
-    groups: dict[str, list[Case]] = defaultdict(list)
-    for case in cases:
-        groups[case.title.partition(",")[0]].append(case)
-    for name, own in groups.items():
-        values: dict[str, set[int]] = defaultdict(set)
-        for case in own:
-            for before, number, counted, unit, counter in VARIED.findall(case.title):
-                key = before.strip(" -=").removesuffix(" of") or unit or "IV"
-                values[key].add(int(number or counted or counter, 10 if not counter else 16))
-        refused = sum(len(case.numbers) in REFUSING and not case.numbers[-1] for case in own)
-        yield name, len(own), refused, "; ".join(f"{key} {_told(each)}" for key, each in values.items())
-
-
-def _told(values: set[int]) -> str:
-    if max(values) >> 64:
-        return f"{len(values)} of 16 bytes"
-    if len(values) <= 6:
-        return ", ".join(f"{each:,}" for each in sorted(values))
-    return f"{len(values)} from {min(values):,} to {max(values):,}"
+def _seconds() -> float:
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(each.ru_utime + each.ru_stime for each in used)
 
 
 def main(target: str = "x86-64", *modes: str) -> None:
     facts = facts_for(target, modes=modes or BASIC_MODES)
-    _, cases = table(facts)
-    print("| function | cases | refused | values |\n| --- | --: | --: | --- |")
-    for row in rows(cases):
-        print(f"| {' | '.join(map(str, row))} |")
+    functions = list(dict.fromkeys(winner.problem.operation for winner in facts.winners))
+    asked = Counter(case.title.partition(",")[0] for case in table(facts)[1])
+    print("| function | rule | rows | boundaries | cases |\n| --- | --- | --: | --- | --: |")
+    for name in functions:
+        cases = asked[name] or asked[operations()[name].mode]
+        for rule, count, values in told(name):
+            print(f"| {name} | {rule} | {count} | {values} | {cases} |")
     files = export(facts)
     for name, gate in (("without", lambda *_: []), ("with", rules._sanitized)):
-        rules._sanitized, begun = gate, time.perf_counter()
+        rules._sanitized, begun = gate, _seconds()
         with tempfile.TemporaryDirectory() as folder:
             assert not rules.complaints(facts, files, Path(folder))
-        print(f"{len(cases):,} cases, {name} sanitizers {time.perf_counter() - begun:.1f} s")
+        print(f"export: {asked.total():,} cases, {name} sanitizers {_seconds() - begun:.1f} s")
+    begun, calls = _seconds(), 0
+    for name in functions:
+        bits = next(each for each in KEY_BITS if each in operations()[name].key_sizes)
+        entry = EntryPoint("kernel", name, bits, key_form="raw")
+        calls += len(checks.full(problem_of(name, bits), [entry], 1))
+    print(f"tune: {calls:,} calls for a kernel of each function, {_seconds() - begun:.1f} s for the answers")
 
 
 if __name__ == "__main__":

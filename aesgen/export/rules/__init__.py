@@ -12,13 +12,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.export import authenticated, checked, pairs, streaming
+from aesgen.export import authenticated, checked, functions, pairs, streaming
 from aesgen.export.facts import Facts
 from aesgen.export.rules.cases import Case
-from aesgen.export.rules.table import KEPT_BYTES, USUAL, table, tagging
+from aesgen.export.rules.table import KEPT_BYTES, USUAL, table
 from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
 from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
+from aesgen.operations.contract import Role
 from aesgen.rendering.names import header_name
 from aesgen.rendering.templates import render_template
 from aesgen.system import tools
@@ -67,7 +68,7 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         "pair_bytes": [
             bits // 4 for bits in sizes if all(bits in operations()[each].key_sizes for each in pairs.PAIRS)
         ],
-        "single": tagging(facts),
+        "single": [_single(name) for name in functions.offered(facts.winners)],
         "doubled": tuple(pairs.offered(facts.winners)),
         "unit_ways": [
             each.name.removeprefix(f"{mode}_")
@@ -79,6 +80,25 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         "implementations": names,
     }
     return render_template("drop_in/rules.c.j2", given)[0]
+
+
+def _single(name: str) -> dict[str, object]:
+    """A function of one message and one key: its mode, the schedule of its key, the unit of its lengths in
+    bytes, and its arguments in C."""
+    contract = operations()[name]
+    length = contract.lengths[contract.message.length]
+    arguments = {contract.message: "in", contract.output: "out", length: "units"}
+    return {
+        "name": name,
+        "mode": contract.mode,
+        "schedule": contract.schedule,
+        "unit": length.unit,
+        "in_place": not contract.output.size,
+        "arguments": ", ".join(
+            arguments.get(each, "beside + 16") for each in contract.operands if each.role is not Role.KEY
+        ),
+        "beside": next((each.size for each in contract.buffers if each not in arguments and each.size), 0),
+    }
 
 
 def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str]:

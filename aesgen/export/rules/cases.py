@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 POOL_BYTES = (1 << 20) + 64
@@ -33,20 +32,6 @@ class Pool:
         return self._places[data]
 
 
-def around(powers: Iterable[int], least: int = 0, most: int = 0) -> list[int]:
-    """2^k - 1, 2^k and 2^k + 1 for each k, from `least` on and up to `most`, if that is not 0."""
-    found = {(1 << k) + d for k in powers for d in (-1, 0, 1)} | {least}
-    return sorted(each for each in found if each >= least and (not most or each <= most))
-
-
 def key_of(bits: int) -> bytes:
     """The key of most cases: shorter keys are the beginning of longer ones."""
     return bytes((37 * i + 11) % 256 for i in range(bits // 8))
-
-
-def keys_apart(bits: int) -> Iterator[bytes]:
-    """The usual key, and in turn with it each key that differs in one byte."""
-    key = key_of(bits)
-    for i in range(len(key)):
-        yield key
-        yield key[:i] + bytes([key[i] ^ 1 << i % 8]) + key[i + 1 :]

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from aesgen.checks import Case, key_setup
+from aesgen.checks.boundaries import Row, Rule, rows
 from aesgen.model.build import EntryPoint, Source
 from aesgen.model.job import Call
 from aesgen.operations import modes, operations
@@ -102,14 +103,11 @@ def _mode(
         given = {"key": key, "iv": _IV, "aad": _AAD, "input": _TEXT, "tag": bytes(size)}
         made = seal.answer(given)
         sealed, tags[size] = made["output"], list(made["tag"][:size].ljust(16, b"\0"))
-    iv = next(each for each in seal.operands if each.name == "iv")
-    wrong = [size for size in range(20) if size < iv.least or size > (iv.most or size)]
-    refused = [(size, TEXT_BYTES, 16) for size in wrong]
-    if cut:
-        sizes = [size for size in (*range(20), 20, 32, 256 + 16) if size not in tag.cuts]
-        refused += [(12, TEXT_BYTES, size) for size in sizes]
-    if seal.message.field:
-        refused += [(iv.most, seal.message.field.most(iv.most) + more, 16) for more in (1, 2)]
+    refused = [
+        tuple(({"iv": 12, "input": TEXT_BYTES, "tag": 16} | dict(row.at)).values())
+        for row in rows(seal)
+        if row.rule is Rule.REFUSED and (cut or "tag" not in dict(row.at)) and _fits(row)
+    ]
     return {
         "name": f"{mode}_{bits}{'_held' * bool(held)}",
         "of": f"{mode}_{bits}",
@@ -124,6 +122,11 @@ def _mode(
         "tags": tags,
         "refused": refused,
     }
+
+
+def _fits(row: Row) -> bool:
+    """Whether a small machine tries a refusal: its lengths have at most 32 bits, and are short or large."""
+    return all(name in ("iv", "input", "tag") and (n < 20 or 256 < n < 1 << 32) for name, n in row.at)
 
 
 def _messages(mode: Mapping[str, Any], wipe: bool) -> int:
