@@ -12,7 +12,7 @@ from typing import Any
 
 from aesgen.export import authenticated, checked, functions, pairs, several
 from aesgen.export.facts import Facts
-from aesgen.export.host import CHAIN, COUNTER
+from aesgen.export.host import COUNTER, beside_blocks
 from aesgen.export.scope import block_operations, key_sizes, schedules, ways
 from aesgen.operations import modes, operations
 from aesgen.operations.contract import Operand, Role
@@ -64,8 +64,7 @@ def variables(facts: Facts) -> dict[str, Any]:
         "secrets": SECRETS,
         "verified_bytes": VERIFIED_BYTES,
         "text_bytes": 16 * BLOCKS + 5,
-        "counts": COUNTER in block_operations(facts.winners),
-        "chains": CHAIN in block_operations(facts.winners),
+        **beside_blocks(facts.winners),
         "schedules": schedules(facts.winners),
         "key_bytes": [bits // 8 for bits in key_sizes(facts.winners)],
         "smallest": {
@@ -292,7 +291,7 @@ def _argument(operand: Operand, blocks: int) -> str:
 
 def _calls_for_streams(facts: Facts) -> list[dict[str, str]]:
     """The start of a stream in counter mode, and a further piece of it."""
-    if COUNTER not in block_operations(facts.winners):
+    if not beside_blocks(facts.winners)["counts"]:
         return []
     key_bytes = key_sizes(facts.winners)[-1] // 8
     given = {f"{COUNTER}_start": f"secret, {key_bytes}, iv", f"{COUNTER}_update": "data, data, 1000"}

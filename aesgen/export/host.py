@@ -21,7 +21,13 @@ from aesgen.export.host_variables import stack_bytes, variables
 from aesgen.export.implementation import Implementation, Runner
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.export.pairs import PAIRS
-from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, ways
+from aesgen.export.scope import (
+    BLOCK_OPERATIONS,
+    block_operations,
+    key_sizes,
+    offered_block_operations,
+    ways,
+)
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
@@ -47,6 +53,13 @@ class Head:
     main: tuple[str, ...]
     declarations: tuple[str, ...]
     others: tuple[str, ...]
+
+
+def beside_blocks(winners: Sequence[Winner]) -> dict[str, bool]:
+    """Whether an export of these winners has the functions of `COUNTER` (`counts`), and those of `CHAIN`
+    (`chains`), for templates."""
+    offered = offered_block_operations(winners)
+    return {"counts": COUNTER in offered, "chains": CHAIN in offered}
 
 
 def problem_of(operation: str, key_bits: int, streams: int = 1) -> Problem:
@@ -78,7 +91,11 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
     unknown = frozenset().union(*made.features.values()) - set(architecture.features)
     if unknown:
         raise UserError(f"no run-time check known for {', '.join(sorted(unknown))} on {architecture.name}")
-    names = {**variables(facts, stem, made, made_of, head.main, CHAIN), "architecture": architecture}
+    names = {
+        **variables(facts, stem, made, made_of, head.main, CHAIN),
+        **beside_blocks(facts.winners),
+        "architecture": architecture,
+    }
     rendered = {
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }

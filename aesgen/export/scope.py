@@ -21,6 +21,10 @@ BLOCK_OPERATIONS = tuple(name for name, each in operations().items() if each.is_
 """The operations whose functions the templates of the core ABI print."""
 
 
+IN_PARTS = " in parts"
+"""The end of the reason for a block mode that only the functions of another mode call."""
+
+
 @dataclass(frozen=True)
 class Scope:
     """`direction`: None for both. `adapter`: whether an adapter for another library is written, which calls
@@ -47,7 +51,7 @@ class Scope:
         if not problem.contract.is_block_mode:
             return None
         users = [mode for mode in self.modes if _works_with(mode, problem)]
-        return f"needed by {users[0]} in parts" if users else None
+        return f"needed by {users[0]}{IN_PARTS}" if users else None
 
     @property
     def _sizes(self) -> Sequence[int]:
@@ -65,6 +69,14 @@ def block_operations(winners: Iterable[Winner]) -> tuple[str, ...]:
     """The block modes, by direction, of an export of these winners."""
     own = {winner.problem.operation for winner in winners}
     return tuple(name for name in BLOCK_OPERATIONS if name in own)
+
+
+def offered_block_operations(winners: Iterable[Winner]) -> tuple[str, ...]:
+    """Those of them that are more than a part of another mode: only these have functions for several
+    messages, with a context and for a stream of bytes."""
+    return block_operations(
+        winner for winner in winners if not any(note.endswith(IN_PARTS) for note in winner.notes)
+    )
 
 
 def ways(winners: Iterable[Winner], mode: str) -> tuple[Operation, ...]:

@@ -11,7 +11,7 @@ from aesgen.export import checked
 from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import Facts
 from aesgen.export.functions import offered
-from aesgen.export.host import CHAIN, COUNTER
+from aesgen.export.host import CHAIN, COUNTER, beside_blocks
 from aesgen.export.implementation import Implementation
 from aesgen.leaks import executed, trace
 from aesgen.leaks.verdict import Verdict
@@ -81,14 +81,15 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     for entry, setups in checked.of_several(facts, implementation, key_bits, files):
         yield checks.timed([entry, *setups], entry, 2)
     kept = own.kept[place]
-    if COUNTER in own.run:
+    beside = beside_blocks(facts.winners)
+    if beside["counts"]:
         blocks = max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS
         yield call("check_ctr_cached", COUNTER, blocks)
     if (
-        COUNTER in own.run and implementation == checked.runnable(facts)[-1]
+        beside["counts"] and implementation == checked.runnable(facts)[-1]
     ):  # a stream's key uses the best implementation
         yield call(f"check_stream_{key_bits}", COUNTER, 3, form="raw")
-    if CHAIN in own.run:
+    if beside["chains"]:
         yield call("check_multi_unequal", CHAIN, 2, STREAMS)
 
 

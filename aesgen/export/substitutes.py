@@ -12,7 +12,7 @@ from aesgen.export.class_kernels import ClassKernels
 from aesgen.export.facts import Winner
 from aesgen.export.host import COUNTER, all_problems, beside_block_modes, problem_of
 from aesgen.export.kernels import remembers
-from aesgen.export.scope import BLOCK_OPERATIONS, Scope
+from aesgen.export.scope import BLOCK_OPERATIONS, IN_PARTS, Scope
 from aesgen.families import traits
 from aesgen.leaks import admission
 from aesgen.model.problem import KEY_BITS, Problem
@@ -55,7 +55,8 @@ def complete(
     added += [each for each in further if reasons[replace(each.problem, streams=1)] is not None]
     for bits in KEY_BITS:
         problem = replace(problem_of(COUNTER, bits), kept=True)
-        if reasons[problem_of(COUNTER, bits)] is None:
+        reason = reasons[problem_of(COUNTER, bits)]
+        if reason is None or reason.endswith(IN_PARTS):
             continue
         counts = any(winner.problem.contract.counts for winner in winners)
         if problem not in have and counts and catalog.served(target, problem):

@@ -10,7 +10,7 @@ from typing import Any
 
 from aesgen.export import functions
 from aesgen.export.facts import Winner
-from aesgen.export.host import CHAIN, COUNTER
+from aesgen.export.host import COUNTER, beside_blocks
 from aesgen.export.scope import block_operations
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation, Role
@@ -24,15 +24,15 @@ _BLOCK_PARAMETERS = "const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t 
 def prepared(winners: Sequence[Winner]) -> dict[str, Any]:
     """The names of the template: the functions of an export of these winners, and those with a context that
     take the same arguments."""
-    offered = functions.offered(winners)
+    offered, beside = functions.offered(winners), beside_blocks(winners)
     counter = _function(operations()[COUNTER], block_mode=True)
     return {
         "threaded": [
             *(_function(operations()[name], block_mode=True) for name in block_operations(winners)),
             *(_function(operations()[name], block_mode=False) for name in offered),
         ],
-        "cached": [{**counter, "name": CACHED}] if COUNTER in block_operations(winners) else [],
-        "chains": CHAIN in block_operations(winners),
+        "cached": [{**counter, "name": CACHED}] if beside["counts"] else [],
+        "chains": beside["chains"],
     }
 
 

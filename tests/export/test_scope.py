@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ import pytest
 
 from aesgen.export import checked, export, facts_of, quick, recorded
 from aesgen.export.builds import build_files
-from aesgen.export.choice import lenders
+from aesgen.export.choice import NoRecord, lenders
 from aesgen.export.exported import Exported
 from aesgen.export.facts import Facts
 from aesgen.export.scope import Scope
@@ -54,6 +55,23 @@ CASES = [
     named("aarch64", "cbc", "256", "decrypt", "cbc_dec"),
     named("cortex-a72", "ctr", "192", "encrypt", "ctr"),
 ]
+ALONE = ("setkey_enc", "setkey_dec", "key_wipe", "use", "implementation", "self_test")
+"""Functions of no mode."""
+
+
+def others(modes: Iterable[str], names: Iterable[str]) -> set[str]:
+    """Those of the functions `names` that belong to none of the modes, without the name of a key size."""
+    plain = {re.sub(r"^aesgen_(?:aes\d+_)?", "", name) for name in names}
+    return {
+        name
+        for name in plain
+        if name not in ALONE and not name.removeprefix("setkey_").startswith(tuple(modes))
+    }
+
+
+def declared(files: Mapping[str, str]) -> set[str]:
+    headers = "".join(text for name, text in files.items() if name.endswith(".h"))
+    return set(re.findall(r"\b(aesgen_\w+)\(", re.sub(r"(?s)/\*.*?\*/", "", headers)))
 
 
 def facts_of_case(case: Case, **more: bool) -> Facts:
@@ -85,6 +103,8 @@ def test_object_files_have_no_other_function(case: Case, tmp_path: Path) -> None
     objects = [str(path) for path in checked.objects(files, tmp_path)]
     _, listed = run_tool(["nm", *objects], tmp_path, 60)
     symbols = set(re.findall(r"(?m) [TtRrDdBb] (\S+)$", listed))
+    functions = others(case.modes, symbols & declared(files))
+    assert functions <= {*case.operations}  # such as CTR, with which CCM works
     kernels = [re.search(r"aes(\d{3})_((?:ecb|cbc|ctr|gcm|ccm|cmac|xts|ocb)\w*)", each) for each in symbols]
     assert {int(each[1]) for each in kernels if each} == {*case.sizes}
     there = {
@@ -103,6 +123,29 @@ def test_object_files_have_no_other_function(case: Case, tmp_path: Path) -> None
     strict = ["gcc", "-Wall", "-Wextra", "-Werror", "aesgen_check.c", *objects, "-o", "check"]
     assert run_tool(strict, tmp_path, 60) == (0, "")
     assert run_tool(["./check"], tmp_path, 60)[1].endswith(": PASS\n")
+
+
+@pytest.mark.parametrize("target", ["x86-64", "aarch64", "cortex-m3", "atmega328p", "sifive-e31"])
+def test_a_header_has_functions_of_the_mode_alone(target: str) -> None:
+    """CCM in parts works with CTR and CBC encryption, but a file of CCM has no CBC of several messages, and
+    no CTR with a context or over a stream of bytes, unless the user names these modes too."""
+    found = {}
+    for mode in ("ecb", "cbc", "ctr", "cmac", "ccm", "gcm", "xts", "ocb", "gcmsiv"):
+        try:
+            found[mode] = others([mode], declared(export(facts_of_case(named(target, mode, "128", None)))))
+        except NoRecord:
+            continue
+    parts = {"ctr", "cbc_enc"} if target in ("x86-64", "aarch64") else set()
+    assert len(found) >= 5
+    assert found == {mode: parts if mode == "ccm" else set() for mode in found}
+
+
+def test_a_mode_that_is_named_beside_ccm_has_all_its_functions() -> None:
+    for mode, name in (("ctr", "aesgen_ctr_cached"), ("cbc", "aesgen_cbc_enc_multi")):
+        files = export(facts_of_case(named("x86-64", f"ccm,{mode}", "128", None)))
+        assert name in declared(files) and not {"ctr_cached", "cbc_enc_multi"} & others(
+            [mode], declared(files)
+        )
 
 
 def test_an_adapter_needs_the_block_modes_with_every_key_size() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, functions, pairs, several, threads
 from aesgen.export.facts import Facts
-from aesgen.export.host import carried
+from aesgen.export.host import beside_blocks, carried
 from aesgen.export.implementation import Implementation
 from aesgen.export.scope import block_operations, key_sizes, schedules
 from aesgen.model.build import Build, Source
@@ -57,6 +57,7 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
         "prefix": facts.prefix,
         "header_name": header_name(facts.prefix),
         "operations": block_operations(facts.winners),
+        **beside_blocks(facts.winners),
         "schedules": schedules(facts.winners),
         "stateless": [name for name in block_operations(facts.winners) if not operations()[name].state],
         "functions": functions.adapted(facts.winners),

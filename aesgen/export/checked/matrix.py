@@ -20,7 +20,7 @@ from aesgen.export.checked.entries import (
     switches_of,
 )
 from aesgen.export.facts import Facts
-from aesgen.export.host import CHAIN, COUNTER, problem_of
+from aesgen.export.host import CHAIN, COUNTER, beside_blocks, problem_of
 from aesgen.export.scope import block_operations
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
@@ -79,7 +79,8 @@ def cases(
         yield from checks.full(problem_of(COUNTER, key_bits), [entry, *setkeys])
         entry = replace(entry, symbol="check_ctr_cached_moved")
         yield from checks.full(problem_of(COUNTER, key_bits), [entry, *setkeys], limit=150)
-    if CHAIN in own.run:
+    beside = beside_blocks(facts.winners)
+    if beside["chains"]:
         multi = EntryPoint("check_multi", CHAIN, key_bits, key_form="setkey", streams=STREAMS)
         unequal = replace(multi, symbol="check_multi_unequal")
         yield from checks.full(problem_of(CHAIN, key_bits, STREAMS), [multi, *setkeys], limit=60)
@@ -100,7 +101,7 @@ def cases(
         yield from checks.full(problem, [entry, *setups], seed, limit=100)
     for entry in functions_of_pairs(facts, implementation, key_bits):
         yield from checks.full(problem_of(entry.operation, key_bits), [entry], seed)
-    if COUNTER in own.run:
+    if beside["counts"]:
         stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
         yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
 
@@ -111,7 +112,8 @@ def threaded(
     """Calls that four threads make at once, each on its own data."""
     blocks_modes = block_operations(facts.winners)
     called = [(name, name, 1) for name in (*blocks_modes, *functions.offered(facts.winners))]
-    called += [(threads.CACHED, COUNTER, 1)] * kept + [("multi", CHAIN, STREAMS)] * (CHAIN in blocks_modes)
+    called += [(threads.CACHED, COUNTER, 1)] * kept
+    called += [("multi", CHAIN, STREAMS)] * beside_blocks(facts.winners)["chains"]
     for name, operation, streams in called:
         problem = problem_of(operation, key_bits, streams)
         entry = EntryPoint(f"check_threads_{name}", operation, key_bits, key_form="setkey", streams=streams)

@@ -18,7 +18,7 @@ from aesgen.export.checked.entries import (
     switches_of,
 )
 from aesgen.export.facts import Facts
-from aesgen.export.host import CHAIN, COUNTER, problem_of
+from aesgen.export.host import CHAIN, COUNTER, beside_blocks, problem_of
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
 
@@ -52,7 +52,8 @@ def quick_cases(
         yield from checks.quick(problem_of(entry.operation, key_bits), [entry, setup], block_factor=4)
     for entry in functions_of_pairs(facts, implementation, key_bits):
         yield from checks.quick(problem_of(entry.operation, key_bits), [entry], block_factor=32)
-    if COUNTER in own.run:
+    beside = beside_blocks(facts.winners)
+    if beside["counts"]:
         yield from checks.quick(counter, [stream], block_factor=7 if on_host else 1)
     if not on_host:
         return
@@ -62,7 +63,7 @@ def quick_cases(
         )
         yield from checks.quick(counter, [entry, *setkeys])
         yield from checks.quick(counter, [replace(entry, symbol="check_ctr_cached_moved"), *setkeys])
-    at_once = [STREAMS] if CHAIN in own.run else []
+    at_once = [STREAMS] if beside["chains"] else []
     for streams in sorted({*at_once, *(group.streams for group in own.groups if group.key_bits == key_bits)}):
         entry = EntryPoint("check_multi", CHAIN, key_bits, key_form="setkey", streams=streams)
         unequal = replace(entry, symbol="check_multi_unequal")

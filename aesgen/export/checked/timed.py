@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from aesgen.export import several, threads
 from aesgen.export.checked.entries import keeping, sealing, setkey, timed_pair
 from aesgen.export.facts import Facts
-from aesgen.export.host import CHAIN
+from aesgen.export.host import CHAIN, beside_blocks
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.operations import operations
@@ -64,7 +64,7 @@ def _of_several(
 ) -> Iterator[TimedFunction]:
     """The function for several messages."""
     name = f"{problem.operation}_multi"
-    if problem.operation == CHAIN:
+    if problem.operation == CHAIN and beside_blocks(facts.winners)["chains"]:
         setup = setkey(implementation, "enc", problem.key_bits, files)
         yield TimedFunction(name, setup, _entry("check_multi", problem))
     elif several.takes(problem):

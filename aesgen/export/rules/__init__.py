@@ -14,6 +14,7 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs, streaming
 from aesgen.export.facts import Facts
+from aesgen.export.host import beside_blocks
 from aesgen.export.rules.cases import Case
 from aesgen.export.rules.table import KEPT_BYTES, USUAL, table
 from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
@@ -57,13 +58,15 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         for mode in authenticated.adapted(facts.winners)
     ]
     blocks, sizes = block_operations(facts.winners), key_sizes(facts.winners)
+    beside = beside_blocks(facts.winners)
     given = {
         "prefix": facts.prefix,
         "header_name": header_name(facts.prefix),
         "operations": blocks,
+        **beside,
         "stateless": [name for name in blocks if not operations()[name].state],
         "schedules": schedules(facts.winners),
-        "whole": (blocks, sizes) == (BLOCK_OPERATIONS, KEY_BITS),
+        "whole": (blocks, sizes) == (BLOCK_OPERATIONS, KEY_BITS) and all(beside.values()),
         "key_bytes": [bits // 8 for bits in sizes],
         "pair_bytes": [
             bits // 4 for bits in sizes if all(bits in operations()[each].key_sizes for each in pairs.PAIRS)
