@@ -93,7 +93,8 @@ class Comparisons(WordBits):
         return least, most
 
     def compared(self, a: Value, b: Value, size: int) -> Flags:
-        """`zero`: a = b. `carry`: a < b. The others only for integers."""
+        """`zero`: a = b. `carry`: a < b. `sign` and `overflow` only for integers, and for two values of which
+        neither may have its highest bit set."""
         if isinstance(a, int) and isinstance(b, int):
             half, modulus = 128 * 256 ** (size - 1), 256**size
             signed = [value - modulus * (value >= half) for value in (a, b)]
@@ -115,7 +116,10 @@ class Comparisons(WordBits):
         total = self._open_difference(a, b)
         number = total or (self._open_digits(a, b, size) if carry is None else None)
         compared = None if number is None else ComparedNumber(number)
-        return Flags(zero, carry, parts=parts, difference=total, above=above, compared=compared)
+        plain = max(self.span(a, size)[1], self.span(b, size)[1]) < 128 * 256 ** (size - 1)
+        if not plain:
+            return Flags(zero, carry, parts=parts, difference=total, above=above, compared=compared)
+        return Flags(zero, carry, carry, False, parts, total, above, compared=compared)
 
     def _open_digits(self, a: Value, b: Value, size: int) -> Number | None:
         """a - b of values that consist of known bytes and open numbers."""

@@ -35,5 +35,9 @@ class Undecided(Stopped):
         self.unknowns, self.ranges, self.tested = frozenset(unknowns), ranges, tested
 
 
+class Unexpressed(Stopped):
+    """Bit-sliced code combines bits in a way that the terms do not express."""
+
+
 class OutOfTime(Stopped):
     """The time limit of the proof has passed."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from aesgen.proofs import segments
 from aesgen.proofs.alignments import Alignments, added, known_of, smaller
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
-from aesgen.proofs.failures import OutOfTime, Stopped, Undecided
+from aesgen.proofs.failures import OutOfTime, Stopped, Undecided, Unexpressed
 from aesgen.proofs.induction import AnyLength, Attempt
-from aesgen.proofs.open_calls import OpenCall, Opening
+from aesgen.proofs.open_calls import LENGTH, OpenCall, Opening
 
 
 def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength | None:
@@ -21,6 +22,8 @@ def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength |
         return _attempted(prover, least, aligned)
     except OutOfTime:
         raise
+    except Unexpressed as stop:
+        return AnyLength(prover.where(stop), least) if _segmented(prover) else None
     except Undecided as stop:
         if not _segmented(prover) and _counts(stop):
             return None
@@ -52,6 +55,16 @@ def _of_all(prover: Prover, least: int, classes: Sequence[Alignments]) -> AnyLen
     return found
 
 
+def _of_groups(prover: Prover, least: int, aligned: Alignments, opening: Opening) -> AnyLength:
+    """A proof for code that takes blocks in groups: one for each number of blocks after the last whole
+    group. Raises `Stopped` if one of them does not hold."""
+    group = prover.entry.block_factor
+    for rest in range(group):
+        call = OpenCall(prover, prover.entry, least, aligned, replace(opening, groups=(group, rest)))
+        found = Attempt(call, least).run()
+    return found
+
+
 def _attempted(prover: Prover, least: int, aligned: Alignments) -> AnyLength:
     entry = prover.entry
     induction = prover.architecture.induction(entry)
@@ -61,6 +74,8 @@ def _attempted(prover: Prover, least: int, aligned: Alignments) -> AnyLength:
         try:
             return Attempt(OpenCall(prover, entry, least, aligned, opening), least).run()
         except Undecided as stop:
+            if not _counts(stop) and LENGTH in stop.unknowns and entry.block_factor > 1:
+                return _of_groups(prover, least, aligned, opening)
             if not induction.segmented or not _counts(stop):
                 raise
     if not induction.segmented:

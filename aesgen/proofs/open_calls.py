@@ -23,6 +23,8 @@ from aesgen.proofs.passes import MOST, PASSES, Snapshot, falling, remaining
 
 _STRICT = frozenset({"ja", "jb", "jne"})
 _OPEN = Counters()
+LENGTH = "blocks"
+"""The name of the open number with which the length of a call grows."""
 COMPARED = "compared"
 """The name of what a branch compared, among numbers that say how much of the length is left."""
 
@@ -53,16 +55,18 @@ def executed_before(prover: Prover, case: ProofCase) -> EarlierCall:
 class Opening:
     """How an open call begins. `counters`: the class of its counters. `most`: the largest number of blocks of
     a stream. `skipped`: the number of blocks between the block whose counter the class describes and the
-    first block of the call. `before`: the call before it, which filled the context."""
+    first block of the call. `before`: the call before it, which filled the context. `groups`: the number of
+    blocks is the first of these numbers times an open one, plus the second one."""
 
     counters: Counters = _OPEN
     most: int = MOST
     skipped: int = 0
     before: EarlierCall | None = None
+    groups: tuple[int, int] = (1, 0)
 
 
 class OpenCall(OpenState):
-    """A call with `least` to `most` blocks of each stream, whose number is the open number `length`."""
+    """A call with `least` to `most` blocks of each stream, whose number is open."""
 
     def __init__(
         self,
@@ -73,10 +77,12 @@ class OpenCall(OpenState):
         opening: Opening = Opening(),
     ) -> None:
         prover.terms.bounds.clear()
-        length = OpenNumber("blocks", 0 if opening.counters.known else least, opening.most)
+        group, rest = opening.groups
+        fewest = 0 if opening.counters.known else -(-(least - rest) // group)
+        length = OpenNumber(LENGTH, fewest, (opening.most - rest) // group)
         architecture, machine = prover.architecture, prover.machine()
         width = architecture.addresses.width
-        super().__init__(prover.terms, machine, length, width, entry.streams, opening.skipped)
+        super().__init__(prover.terms, machine, length, width, entry.streams, opening.skipped, opening.groups)
         machine.singly = True  # so that each jump is seen
         self.specified, self.patience = prover.specified, prover.limit
         self.contract = Call(entry, b"").contract

@@ -14,7 +14,7 @@ from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.lookups import TableAddress
 from aesgen.proofs.memory import Region
-from aesgen.proofs.numbers import Number, OpenNumber, number
+from aesgen.proofs.numbers import Number, OpenNumber, number, plus
 from aesgen.proofs.passes import Place, input_byte
 from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.terms import UNDEFINED, Byte, Bytes, Terms
@@ -42,24 +42,41 @@ class SavedState:
 
 
 class OpenState:
-    """The state of `machine` in a call of `streams` streams, whose number of blocks is the open number
-    `length`, and which begins `skipped` blocks behind the start of its texts."""
+    """The state of `machine` in a call of `streams` streams, whose number of blocks grows with the open
+    number `length`, and which begins `skipped` blocks behind the start of its texts."""
 
     regions: dict[str, Region]
     """The call's buffers. Each key is the name of a buffer, such as `input`."""
 
     def __init__(
-        self, terms: Terms, machine: Any, length: OpenNumber, width: int, streams: int, skipped: int
+        self,
+        terms: Terms,
+        machine: Any,
+        length: OpenNumber,
+        width: int,
+        streams: int,
+        skipped: int,
+        groups: tuple[int, int] = (1, 0),
     ) -> None:
-        """`width`: bytes of a register and of an address."""
+        """`width`: bytes of a register and of an address. `groups`: the number of blocks is the first of
+        these numbers times the open `length`, plus the second one."""
         self.terms, self.machine, self.width = terms, machine, width
         self.state, self.words = machine.state, machine.state.words
-        self.length, self.streams, self.skipped = length, streams, skipped
+        self.length, self.streams, self.skipped, self.groups = length, streams, skipped, groups
 
     @property
     def blocks(self) -> Number:
-        """The open length."""
-        return number(self.length, self.width)
+        """The open number of blocks."""
+        found = self.blocks_of(number(self.length, self.width))
+        assert isinstance(found, Number)
+        return found
+
+    def blocks_of(self, length: int | Number) -> int | Number:
+        """The number of blocks if the open length is `length`."""
+        size, rest = self.groups
+        if isinstance(length, int):
+            return size * length + rest
+        return plus(length.scaled(size), rest, self.width)
 
     def stream_name(self, name: str, stream: int) -> str:
         """The name of the region of a stream."""
@@ -91,11 +108,22 @@ class OpenState:
                 for start in range(0, len(content), self.width):
                     found[kind, register, start] = self.words.folded(content[start : start + self.width])
         for name, cells in self._cells().items():
-            for start in {place - place % self.width for place in cells}:
+            for start in self._starts(cells):
                 group = self.regions[name].content(self.terms, start, self.width)
                 if None not in group:
                     found["memory", name, start] = self._folded(group)  # type: ignore[arg-type]
         return found
+
+    def _starts(self, cells: Mapping[int, Byte]) -> list[int]:
+        """Where the numbers in memory begin: at multiples of the width, then, so that they replace bytes of
+        those, at other offsets that hold an open number."""
+        aligned = {place - place % self.width: None for place in cells}
+        others = []
+        for place in cells:
+            group = self._ordered(tuple(cells.get(each, 0) for each in range(place, place + self.width)))
+            if place % self.width and self.terms.begins_number(group[0]) and self.terms.number(group):
+                others.append(place)
+        return [*aligned, *others]
 
     def become(self, places: Mapping[Place, Value | None]) -> None:
         """Put these values in place; what has none becomes arbitrary, as does the rest of the stack. The
@@ -148,17 +176,18 @@ class OpenState:
         self.resize(self.blocks.scaled(BLOCK_BYTES))
 
     def replace_length(self, length: int | Number) -> None:
-        """Put the number `length` in place of the open length, in registers, memory and buffers."""
+        """Put `length` in place of the open length, in registers, memory and buffers."""
         self._named: dict[Byte, Byte] = {}
         for bank in self.state.banks().single.values():
             bank[:] = [self._replaced(value, length) for value in bank]
         for name, cells in self._cells().items():
-            for start in {place - place % self.width for place in cells}:
+            for start in self._starts(cells):
                 value = self._folded(cells.get(place, 0) for place in range(start, start + self.width))
                 changed = self._replaced(value, length)
                 if changed != value:
                     self.regions[name].filled(self._ordered(self.spelled(changed)), start)
-        self.resize(BLOCK_BYTES * length if isinstance(length, int) else length.scaled(BLOCK_BYTES))
+        blocks = self.blocks_of(length)
+        self.resize(BLOCK_BYTES * blocks if isinstance(blocks, int) else blocks.scaled(BLOCK_BYTES))
 
     def resolve(self, length: int) -> None:
         """Compute the deferred sums of a call of `length` blocks, and put their bytes in their places. Terms

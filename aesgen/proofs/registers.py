@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from aesgen.machines import Convention
 from aesgen.proofs import maps
 from aesgen.proofs.dependence import refuse
-from aesgen.proofs.failures import Stopped
+from aesgen.proofs.failures import Stopped, Unexpressed
 from aesgen.proofs.lookups import TableAddress, looked_up
 from aesgen.proofs.memory import AddressRange, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber, number
@@ -51,7 +51,7 @@ class RegisterContents:
         if not isinstance(value, int):
             origins = self.words.origins(value)
             if OPAQUE in origins and origins & SECRET:
-                raise Stopped("it combines secret bits by AND or OR, which the terms do not express")
+                raise Unexpressed("it combines secret bits by AND or OR, which the terms do not express")
         return value
 
     # Bits
@@ -136,7 +136,9 @@ class RegisterContents:
 
     def shifted_right(self, a: Value, by: int) -> Value:
         """An arithmetic shift to the right, by less than the width."""
-        words, size = self.words, self.size
+        words, size, bounds = self.words, self.size, self.terms.bounds
+        if isinstance(a, Number) and 0 <= bounds.least(a) <= bounds.most(a) < 1 << 8 * size - 1:
+            return words.shifted(a, -by, size)  # not negative
         parts = words.spelled(a, size)
         sign = (self.terms.mapped(SIGN, parts[-1]),) * size
         wide = words.shifted(words.folded(parts + sign), -by, 2 * size)

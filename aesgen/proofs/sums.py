@@ -88,9 +88,9 @@ class Sums:
 
     def own_atom(self, a: Byte) -> int | None:
         """The atom of the S-box output whose sum with other atoms a term is, or the only atom of a term;
-        None if there is none."""
+        None if there is none. Of several S-box outputs it is the newest: round keys have older ones."""
         items = self._terms[a][1]
-        for atom, linear in items:
+        for atom, linear in reversed(items):
             if linear == maps.IDENTITY and (len(items) == 1 or self._arguments[atom] is not None):
                 return atom
         return None

@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
 from aesgen.proofs import maps
-from aesgen.proofs.failures import Stopped
+from aesgen.proofs.failures import Unexpressed
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.open_sums import OpenSums
 from aesgen.proofs.sums import KEY, OPAQUE, PUBLIC, SECRET, TEXT, UNDEFINED, Byte, Bytes
@@ -272,9 +272,9 @@ class Terms(OpenSums):
         return found
 
     def _check_expressed(self, atom: int) -> None:
-        """Raise `Stopped` for an atom that is a function of others, which are then unknown."""
+        """Raise `Unexpressed` for an atom that is a function of others, which are then unknown."""
         if atom in self._computed:
-            raise Stopped("the terms do not express a function whose atoms change")
+            raise Unexpressed("the terms do not express a function whose atoms change")
 
     def _renamed_atom(
         self, atom: int, rename: Callable[[str, Number | None, int], Byte | None], known: dict[Byte, Byte]

@@ -96,7 +96,7 @@ class Banks(NamedTuple):
     """The registers of a machine: lists of values, and vectors, by the name of their kind. `highest_first`:
     whether memory has the highest byte of a number first."""
 
-    single: Mapping[str, list[Any]]
+    single: Mapping[str, Any]
     vectors: Mapping[str, VectorRegisters]
     highest_first: bool = False
 

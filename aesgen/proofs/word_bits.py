@@ -168,6 +168,8 @@ class WordBits:
             if self.terms.bounds.most(product) < 256**size:
                 return product
         parts, terms = self.spelled(a, size), self.terms
+        if isinstance(a, Number) and left < 0 <= terms.bounds.least(a) and terms.bounds.most(a) < 1 << -left:
+            return 0
         whole, bits = divmod(left, 8)
         if isinstance(a, Number) and left > 0 and bits:
             parts = tuple(map(terms.with_known_bits, parts))

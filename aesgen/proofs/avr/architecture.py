@@ -1,12 +1,13 @@
 """AVR."""
 
-from aesgen.proofs.architectures import Architecture
-from aesgen.proofs.avr.calling import ADDRESSES, AvrFrame, status
+from aesgen.proofs.architectures import Architecture, Induction
+from aesgen.proofs.avr.calling import ADDRESSES, MOST_BLOCKS, WORD, AvrFrame, status
 from aesgen.proofs.avr.loading import AVR
 from aesgen.proofs.avr.machine import STEPS, AvrInterpreter
 from aesgen.proofs.avr.planning import PlanningDecoder
 from aesgen.proofs.avr.reaching import carries_on, reachable
-from aesgen.proofs.plan import small
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.plan import LONG, small
 
 ARCHITECTURES = (
     Architecture(
@@ -20,5 +21,6 @@ ARCHITECTURES = (
         small,
         status=status,
         beyond=carries_on,
+        inductions=Induction(MOST_BLOCKS, Counters(width=WORD), spared=LONG[0]),
     ),
 )

@@ -18,6 +18,9 @@ from aesgen.proofs.terms import PUBLIC, UNDEFINED
 
 ADDRESSES = AddressRange(0x1000, 0x8000, 2)
 """Buffers lie above the program's tables and variables."""
+MOST_BLOCKS = 2047
+"""The largest number of blocks in a proof of any length: a buffer of so many at the highest of these
+addresses ends below 2^16. Memory has no room for two larger ones."""
 BELOW = 256
 """Bytes of stack below the return address that a function may use."""
 WORD = AVR_GCC.word_bytes

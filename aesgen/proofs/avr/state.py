@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from aesgen.proofs import maps
+from aesgen.proofs.avr.banks import banks
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.lookups import constant_table
@@ -12,6 +13,7 @@ from aesgen.proofs.memory import Placed, SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import UNDEFINED, Byte, Bytes, Terms
+from aesgen.proofs.vector_registers import Banks
 from aesgen.proofs.words import Value, Words
 
 GENERAL_IO = frozenset({0x1E, 0x2A, 0x2B})
@@ -111,6 +113,15 @@ class AvrState:
         if value < 256:
             return value == 0
         return False if self.terms.span(value)[0] > 0 else None
+
+    def banks(self) -> Banks:
+        """What a proof of any length states when a pass begins."""
+        return banks(self, (*sorted(GENERAL_IO), RAMPZ))
+
+    def forget_flags(self) -> None:
+        """Let the status register be unknown, and all that was read from it."""
+        self.flags, self.transfer, self._resumes = AvrFlags(), None, 0
+        self._statuses.clear()
 
     # Pairs of registers
 

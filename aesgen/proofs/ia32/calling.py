@@ -46,6 +46,10 @@ class Ia32Frame:
     def run(self, entry: int) -> str | None:
         """Call the function at `entry`; what it failed to restore, or None."""
         self.machine.run(entry, self.back)
+        return self.complaint()
+
+    def complaint(self) -> str | None:
+        """What the function that has returned failed to restore, or None."""
         found = self.machine.state.general
         wrong = [NAMES[place] for place, value in self.expected.items() if found[place] != value]
         return f"the register {wrong[0]} is not restored" if wrong else None

@@ -8,6 +8,8 @@ from aesgen.proofs.lookups import TableAddress, looked_up
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.terms import SECRET, UNDEFINED, Terms
+from aesgen.proofs.vector_registers import Banks
+from aesgen.proofs.views import View
 from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import General, MemoryOperand, Operand
 from aesgen.proofs.x86.state import State
@@ -33,6 +35,15 @@ class Ia32State(State):
         self.uses_mmx = False
         self.address_now = 0
         self.looked_up: dict[int, int] = {}
+
+    def banks(self) -> Banks:
+        """The registers by kind, and whether the x87 unit needs `emms`, as a number that is not 0."""
+
+        def use(_: int, value: Value) -> None:
+            self.uses_mmx = value != 0
+
+        unit = View(1, lambda _: int(self.uses_mmx), use)
+        return Banks({"general": self.general, "mmx": self.mmx, "unit": unit}, {})
 
     # Addresses
 
