@@ -26,7 +26,10 @@ from aesgen.errors import UserError
 VARIABLE = "AESGEN_PATH"
 GROUP = "aesgen.plugins"
 _folders: list[Path] = []
-_CACHED = {"aesgen.operations": ("operations", "modes"), "aesgen.rendering.templates": ("_environment",)}
+_CACHED = {
+    "aesgen.operations": ("operations", "modes", "composed"),
+    "aesgen.rendering.templates": ("_environment",),
+}
 """Functions that remember what they found in folders."""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from aesgen.cli import completion
+from aesgen.cli.parameters import ModeWithKernels
 from aesgen.errors import UserError
 from aesgen.model.limits import parsed
 from aesgen.model.problem import (
@@ -164,7 +165,7 @@ def problem_options(command: Command) -> Command:
         "--mode",
         default=_USUAL_MODE,
         show_default=True,
-        type=click.Choice(MODES),
+        type=ModeWithKernels(MODES),
         help="Mode of operation.",
     )
     @click.option(

@@ -14,6 +14,7 @@ What is in a file:
     substitutes, untuned          what serves a problem without a record
     kernels, host                 the kernels as text, under one core ABI
     functions, pairs, authenticated     functions of modes; of modes with two keys; seal and open
+    composed                      modes that are made of the functions of others
     streaming, several            messages in parts; many messages in one call
     formats                       the directives of ELF, Windows and macOS
     shims/, builds/, arduino      adapters for other libraries, and files of build systems
@@ -38,7 +39,7 @@ from pathlib import Path
 
 from aesgen import __version__
 from aesgen.errors import UserError
-from aesgen.export import host, untrusted
+from aesgen.export import composed, host, untrusted
 from aesgen.export.choice import recorded
 from aesgen.export.facts import Copy, Facts, Winner
 from aesgen.export.head import header, header_of_declarations, short_header
@@ -83,6 +84,7 @@ def facts_of(
     missing: Sequence[str] = (),
     scope: Scope | None = None,
     small: bool = False,
+    made_of_others: Sequence[str] = (),
 ) -> Facts:
     """The facts of an export of `records`. With the core ABI, missing problems get untuned variants; without
     any record, the winners are those in `untuned`.
@@ -90,7 +92,8 @@ def facts_of(
     `classes.LEAST_GAIN` are left out unless `all_classes`; `software` adds those without AES
     instructions. `lenders`: see `winners`. `missing`: lines of `Facts.left_out` about functions that no
     record serves. `scope`: what the file contains if the user named that; None for every function of the core
-    ABI. `small`: keys of authenticated modes are small where a space offers that (`small_keys`)."""
+    ABI. `small`: keys of authenticated modes are small where a space offers that (`small_keys`).
+    `made_of_others`: the modes that the file composes of its functions."""
     left_out: list[str] = list(missing)
     carried = list(untuned) or winners(
         target, records, folders, all_classes, left_out.append, software, lenders, scope
@@ -118,6 +121,7 @@ def facts_of(
         wipe,
         tuple(left_out),
         copies=tuple(dict.fromkeys(_copies(target, carried))),
+        composed=tuple(made_of_others),
     )
 
 
@@ -157,12 +161,20 @@ def export(facts: Facts) -> Mapping[str, str]:
             header_of_declarations(facts, f"{stem}.c"),
             short_header(facts, f"{stem}.c"),
         )
-        return host.files(target, facts, stem, head)
+        heads = head.declarations, head.others
+        return {**host.files(target, facts, stem, head), **composed.files(facts, True, (), heads)}
     families = {winner.family for winner in facts.winners}
     if len(families) > 1:
         raise UserError(_apart(facts, sorted(families)))
     options = DropIn(header(facts, target), facts.prefix, facts.wipe)
-    return family(families.pop()).drop_in(target, parts_of(facts.winners), options)
+    own, parts = family(families.pop()), parts_of(facts.winners)
+    made = dict(own.drop_in(target, parts, options))
+    if facts.composed:
+        entries = own.callable_sources(target, parts, options, made)[0].entries
+        main = next(iter(made))
+        heads = header_of_declarations(facts, main), short_header(facts, main)
+        made |= composed.files(facts, False, entries, heads)
+    return made
 
 
 def _apart(facts: Facts, families: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aesgen.export import authenticated, checked, functions, pairs, several
+from aesgen.export import authenticated, checked, composed, functions, pairs, several
 from aesgen.export.facts import Facts
 from aesgen.export.host import COUNTER, beside_blocks
 from aesgen.export.scope import block_operations, key_sizes, schedules, ways
@@ -35,9 +35,10 @@ SECTOR_BYTES = 2048
 def variables(facts: Facts) -> dict[str, Any]:
     """The variables of the template. `calls` has, beside what it prints, the `functions` of each call. The
     title of a call is the function's name unless it states another."""
-    names_of_pairs = list(pairs.offered(facts.winners))
+    sealing, doubled = authenticated.offered(facts.winners), list(pairs.offered(facts.winners))
     return {
         "header_name": header_name(facts.prefix),
+        "headers": [name for name in composed.file_names(facts) if name.endswith(".h")],
         "calls": [
             {"title": call["name"], **call}
             for call in (
@@ -53,11 +54,12 @@ def variables(facts: Facts) -> dict[str, Any]:
                 *_calls_of_jobs(facts),
                 *_calls_verified(facts),
                 *_calls_for_streams(facts),
+                *composed.calls(facts, 16 * BLOCKS + 5),
             )
         ],
         "keeping": checked.keeping(facts),
-        "pairs": names_of_pairs,
-        "authenticated": authenticated.offered(facts.winners),
+        "pairs": [*doubled, *facts.composed],
+        "authenticated": sealing,
         "batched": authenticated.adapted(facts.winners),
         "streaming": _streaming(facts),
         "several": several.offered(facts.winners),
@@ -67,9 +69,8 @@ def variables(facts: Facts) -> dict[str, Any]:
         **beside_blocks(facts.winners),
         "schedules": schedules(facts.winners),
         "key_bytes": [bits // 8 for bits in key_sizes(facts.winners)],
-        "smallest": {
-            mode: _smallest(mode, facts) for mode in (*authenticated.offered(facts.winners), *names_of_pairs)
-        },
+        "smallest": {mode: _smallest(mode, facts) for mode in (*sealing, *doubled)}
+        | composed.smallest(facts),
     }
 
 

@@ -154,7 +154,8 @@ class Facts:
     """Everything that determines an export. `command`: the command that first made it. `tools`: versions, on
     one line. `left_out`: a line about each class of processors that gains too little or lacks kernels, or
     about functions that are missing. `costs`: None if they are unknown. `proofs`: those of functions, which
-    `aesgen prove --save` writes. `copies`: the target and the spaces that do not ship with aesgen."""
+    `aesgen prove --save` writes. `copies`: the target and the spaces that do not ship with aesgen.
+    `composed`: the modes of the file that are made of other modes."""
 
     target: str
     title: str
@@ -168,6 +169,7 @@ class Facts:
     costs: CostTable | None = None
     proofs: tuple[FunctionProof, ...] = ()
     copies: tuple[Copy, ...] = ()
+    composed: tuple[str, ...] = ()
 
 
 _NAME = r"[A-Za-z0-9 ()@.,+:~/_-]"

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen import export
-from aesgen.export import costs, quick, stack
+from aesgen.export import composed, costs, quick, stack
 from aesgen.export.facts import Facts
 from aesgen.export.footprint import ExportSizes, footprint
 from aesgen.export.head import restated
@@ -76,7 +76,9 @@ class Choice:
     def command(self) -> str:
         """The command that makes it: that of the facts, with these modes, key sizes and direction, or with
         fewer records."""
-        words = [f"--mode {','.join(self.modes)}", f"--key-bits {','.join(map(str, self.key_bits))}"]
+        made = self.facts.composed
+        others = [mode for mode in self.modes if mode not in composed.parts_of(made)]
+        words = [f"--mode {','.join([*made, *others])}", f"--key-bits {','.join(map(str, self.key_bits))}"]
         words += [f"--direction {self.direction}"] * (self.direction is not None)
         kept = re.sub(r" --(?:mode|key-bits|out) \S+| --allow-oversize", "", self.facts.command)
         if self.direction is not None:
@@ -173,7 +175,8 @@ def _choice(facts: Facts, problems: Sequence[Problem], limits: Mapping[str, int]
     named = [each for each in named if each.problem.key_bits in key_bits]
     both = bool(more) or all(each.problem.direction == direction for each in named)
     winners = tuple(each for each in named if both or each.problem.direction == direction)
-    own = replace(facts, winners=winners)
+    made = tuple(name for name in facts.composed if set(composed.parts_of([name])) <= set(modes))
+    own = replace(facts, winners=winners, composed=made)
     files = export.export(own)
     sizes = footprint(own, files)
     if not (excess := _exceeded(catalog.target(own.target), sizes, limits, LEFT_FREE)):

@@ -144,6 +144,9 @@ class ExportForm(_Part):
     costs: Annotated[_Costs | None, At("facts.costs")] = None
     proofs: Annotated[list[_Proof], Field(max_length=MOST), At("facts.proofs")]
     copies: Annotated[list[_Copy] | None, Field(max_length=16), At(_copies)] = None
+    composed: Annotated[
+        list[str] | None, Field(max_length=MOST), At(lambda own: list(own.facts.composed) or None)
+    ] = None
     kernels: Annotated[list[_Kernel], Field(min_length=1, max_length=MOST), At("facts.winners")]
 
     def facts(self) -> Facts:
@@ -162,6 +165,7 @@ class ExportForm(_Part):
             costs.table() if costs else None,
             tuple(FunctionProof(**each.model_dump()) for each in self.proofs),
             tuple((each.kind, each.name, json.dumps(each.data)) for each in self.copies or ()),
+            tuple(self.composed or ()),
         )
 
 

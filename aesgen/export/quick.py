@@ -21,11 +21,12 @@ from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
-from aesgen.export import checked, costs, declared, gates, has_core_abi, parts_of, stack
+from aesgen.export import checked, composed, costs, declared, gates, has_core_abi, parts_of, stack
 from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.footprint import flags_of
 from aesgen.export.head import header
+from aesgen.export.rules import composed as tried_modes
 from aesgen.export.rules import small
 from aesgen.export.scope import key_sizes
 from aesgen.families import DropIn, family, traits
@@ -79,7 +80,7 @@ def check(facts: Facts, files: Mapping[str, str], answers: bool = True) -> Expor
     target = catalog.target(facts.target)
     families = list(dict.fromkeys(winner.family for winner in facts.winners))
     try:
-        with closing(_Bench(target, families)) as bench, scratch.borrowed("check") as folder:
+        with closing(Bench(target, families)) as bench, scratch.borrowed("check") as folder:
             if has_core_abi(facts):
                 return _core(bench, facts, files, folder)
             return _own_abi(bench, facts, files, folder, answers)
@@ -87,7 +88,7 @@ def check(facts: Facts, files: Mapping[str, str], answers: bool = True) -> Expor
         return ExportCheck(unchecked=(str(error),))
 
 
-class _Bench:
+class Bench:
     """A target's device, or the PTX interpreter if the GPU is missing. Simulators run in a separate process,
     because a wrong export may crash them; a device that checks files makes calls in processes of its own. To
     be closed, which ends the process."""
@@ -145,7 +146,7 @@ class _Bench:
 
 
 def _own_abi(
-    bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path, answers: bool
+    bench: Bench, facts: Facts, files: Mapping[str, str], folder: Path, answers: bool
 ) -> ExportCheck:
     """Check an export of families with their own ABI: build each of their sources and call its functions."""
     own = family(facts.winners[0].family)
@@ -176,7 +177,7 @@ def _own_abi(
         complaints += wrong
         if found:
             counted += costs.counted(source.entries, found, alternative)
-    broken, untried = _own_rules(bench, facts, sources, folder) if answers else ([], [])
+    broken, untried = _own_rules(bench, facts, sources, files, folder) if answers else ([], [])
     complaints += broken
     unchecked += untried
     if bench.is_gpu:
@@ -186,25 +187,32 @@ def _own_abi(
 
 
 def _own_rules(
-    bench: _Bench, facts: Facts, sources: Sequence[Source], folder: Path
+    bench: Bench, facts: Facts, sources: Sequence[Source], files: Mapping[str, str], folder: Path
 ) -> tuple[list[str], list[str]]:
     """Complaints about the rules of the header, and where they could not be tried."""
     complaints, unchecked = [], []
     wiped = sorted({False, facts.wipe})  # with what a call leaves on the stack, a program is larger
     programs = [tried for each in sources for wipe in wiped if (tried := small.source(each, wipe))]
+    own = tuple(each for each in files.items() if each[0] in composed.file_names(facts))
+    programs += [
+        tried_modes.source(facts, replace(each, files=(*each.files, *own)), core=False)
+        for each in sources
+        if own
+    ]
     builds = open_toolchain(bench.target, facts.winners[0].family).build(programs, folder) if programs else []
     for tried, build in zip(programs, builds, strict=True):
-        name = tried.files[0][0]
+        name, of_parts = tried.files[0][0], tried.entries[0].symbol == tried_modes.SYMBOL
+        due, rule = (tried_modes.cases, tried_modes.rule) if of_parts else (small.cases, small.rule)
         if isinstance(build, VariantFailure):
             complaints.append(f"{name} does not build with a program that tries its rules: {build.detail}")
             continue
         reason = bench.refuses(build)
-        wrong = [] if reason else bench.complaints(build, small.cases(tried))
+        wrong = [] if reason else bench.complaints(build, due(tried))
         if reason or any(each.startswith(TOO_LARGE) for each in wrong):
             what = "rules of wiping" if tried.option("wipe") else "rules"
             unchecked.append(f"the {what} of {name}, which do not fit beside a program that tries them")
         else:
-            complaints += dict.fromkeys(f"{name}: {small.rule(each)}" for each in wrong)
+            complaints += dict.fromkeys(f"{name}: {rule(each)}" for each in wrong)
     return complaints, unchecked
 
 
@@ -229,7 +237,7 @@ def problem_of(entry: EntryPoint) -> Problem:
     return Problem(entry.key_bits, contract.mode, contract.direction, streams=entry.streams)
 
 
-def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> ExportCheck:
+def _core(bench: Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> ExportCheck:
     """Check an export with the core ABI: every implementation that the device can run."""
     here, able = bench.measures, bench.device.capabilities
     names = checked.runnable(facts) if here else checked.implementations(facts)
@@ -249,6 +257,9 @@ def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -
             functions |= {(case.call.setup.operation, bits) for case in cases if case.call.setup}
             calls += len(cases)
             complaints += [f"{name}, {bits}-bit keys: {each}" for each in bench.complaints(built, cases)]
+    broken, tried = tried_modes.complaints(bench.complaints, facts, files, names, folder, here)
+    calls += tried
+    complaints += broken
     if here:
         for gate in gates.outcomes(facts, files, folder):
             complaints += (f"{gate.name}: {complaint}" for complaint in gate.complaints)

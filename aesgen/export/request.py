@@ -13,8 +13,9 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from pathlib import Path
 
+from aesgen import operations
 from aesgen.errors import UserError
-from aesgen.export import advice, facts_of, facts_of_file, recorded, small_keys, untrusted, untuned
+from aesgen.export import advice, composed, facts_of, facts_of_file, recorded, small_keys, untrusted, untuned
 from aesgen.export.choice import NoRecord, lenders
 from aesgen.export.facts import NO_CONSTANT_TIME, Facts, Winner, is_prefix
 from aesgen.export.scope import Scope
@@ -113,7 +114,8 @@ def _facts_of_selection(request: Request, warn: Warn) -> Facts:
             f"--software: {target.name} has no classes of processors without AES instructions; "
             "export with --target x86-64 or --target aarch64"
         )
-    modes = modes_of(USUAL_MODES if request.modes is None else request.modes)
+    words = modes_of(USUAL_MODES if request.modes is None else request.modes)
+    modes = composed.parts_of(words)
     sizes = key_sizes_of(USUAL_KEY_BITS if request.key_bits is None else request.key_bits)
     selection, folders = request.selection, request.folders
     scope = None
@@ -136,7 +138,7 @@ def _facts_of_selection(request: Request, warn: Warn) -> Facts:
         target,
         found,
         folders,
-        _command(request, target, modes, sizes),
+        _command(request, target, words, sizes),
         request.prefix,
         request.wipe,
         request.all_classes,
@@ -146,6 +148,7 @@ def _facts_of_selection(request: Request, warn: Warn) -> Facts:
         missing,
         scope,
         request.context == SMALL and small_keys.AXIS not in dict(selection.pins),
+        composed.made_of_others(words),
     )
     if request.most_key is not None:
         small_keys.check_limit(facts, request.most_key)
@@ -186,7 +189,8 @@ def _not_constant_time(
 def _refuse_incomplete(facts: Facts, request: Request, warn: Warn) -> None:
     """Raises `UserError` if the file would lack a mode or a key size that the user named because no record
     serves it; warns of a named mode that lacks a named key size."""
-    modes = [] if request.modes is None or request.every_mode else modes_of(request.modes)
+    named = [] if request.modes is None or request.every_mode else modes_of(request.modes)
+    modes = composed.parts_of(named)
     sizes = [] if request.key_bits is None else key_sizes_of(request.key_bits)
     target = catalog.target(facts.target)
     exported = {(winner.problem.mode, winner.problem.key_bits) for winner in facts.winners}
@@ -207,7 +211,7 @@ def _refuse_incomplete(facts: Facts, request: Request, warn: Warn) -> None:
 def dropped(facts: Facts, adapters: Mapping[str, Mapping[str, str]], every_mode: bool) -> list[str]:
     """Sentences that name the modes that the file lacks although the user asked for `all`, and the modes of
     the file that an adapter does not offer. `adapters`: their files, by the name of the shim."""
-    there = dict.fromkeys(winner.problem.mode for winner in facts.winners)
+    there = dict.fromkeys([*(winner.problem.mode for winner in facts.winners), *facts.composed])
     told = []
     if every_mode and (lacking := [mode for mode in reversed(MODES) if mode not in there]):
         told.append(f"--mode all: no record for {facts.target} of {', '.join(lacking)}")
@@ -260,8 +264,10 @@ def refuse_leaks(facts: Facts, allowed: bool) -> None:
 
 
 def modes_of(text: str) -> list[str]:
-    """The modes in a list with commas; `all` is every mode. Raises `UserError` for an unknown one."""
-    return list(reversed(MODES)) if text.strip() == ALL else _words("--mode", text, [*reversed(MODES), ALL])
+    """The modes in a list with commas; `all` is every mode with kernels. Raises `UserError` for an unknown
+    one."""
+    known = [*reversed(MODES), *operations.composed(), ALL]
+    return list(reversed(MODES)) if text.strip() == ALL else _words("--mode", text, known)
 
 
 def key_sizes_of(text: str) -> list[int]:

@@ -19,6 +19,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.model.variant import Point, Value
+from aesgen.operations import composed
 from aesgen.rendering.comments import comment, plain_name
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
@@ -130,6 +131,8 @@ def check_facts(facts: Facts) -> Target:
             raise UserError(
                 f"not an aesgen export: it keeps a copy of the {kind} {name[:80]!r}, and uses none"
             )
+    if unknown := [name for name in facts.composed if name not in composed()]:
+        raise UserError(f"not an aesgen export: unknown mode {unknown[0][:80]!r}")
     target = check_target(facts.target)
     shipped = target.name in paths.names("targets")
     if facts.title != target.title and (shipped or plain_name(facts.title) != facts.title):
