@@ -22,6 +22,7 @@ from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.modes import mode_of
 from aesgen.proofs.plan import each_length, threshold
 from aesgen.proofs.proof import Proof
+from aesgen.proofs.sliced.functions import sliced_functions
 
 LATE = "the time limit has passed"
 """Why there is no proof by induction that needs more time."""
@@ -149,9 +150,12 @@ class _Proving:
 
     def _any_length(self) -> AnyLength | None:
         """The proof by induction, with cases of all lengths below those that it covers; None if the machine
-        has none for such code: with one path for each counter, or with bits that the terms do not express."""
+        has none for such code: with one path for each counter, or bit-sliced, whose calls of all shorter
+        lengths would take minutes."""
         least, before = threshold(self.entry), len(self.done)
-        if self.prover.architecture.induction(self.entry) is None:
+        induction = self.prover.architecture.induction(self.entry)
+        sliced = sliced_functions(self.prover.terms).used
+        if induction is None or (sliced and not induction.segmented):
             return None
         try:
             found = lengths.attempt(self.prover, least)
