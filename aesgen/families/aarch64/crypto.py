@@ -5,19 +5,22 @@ device: `(rk, iv, in, out, blocks)`; nothing needs to be aligned. Decryption tak
 cipher's keys in their order of use.
 
 In CBC encryption the text, the first round key and the last one of the block before enter the chain as the
-operand of its first AESE, so that nothing but AES instructions waits for the block before.
+operand of its first AESE, so that nothing but AES instructions waits for the block before. CTR's counters
+go from general to vector registers by moves, or through the frame, stored beside the rounds of the pass
+before: a move takes a vector pipe, a load does not.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from aesgen.cipher.stitching import stitched
 from aesgen.families import Prepared
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
-FIRST_KEY = 16
+FIRST_KEY, MOST_BLOCKS = 16, 8
 CHAINED = {"text": "v2", "joined": "v1"}
 """CBC encryption: the text with both keys, and the two keys."""
 
@@ -29,6 +32,8 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     one = _rounds(problem, 1, "rounds")
     if problem.operation == "cbc_enc":
         one[0] = (0, CHAINED["text"], True)
+    memory = width > 1 and point.get("counters") == "memory"
+    cipher = _rounds(problem, width, str(point["order"]))
     names: dict[str, Any] = {
         **CHAINED,
         "problem": problem,
@@ -38,7 +43,9 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
         "width": width,
         "order": point["order"],
         "prefetch": int(str(point["prefetch"])),
-        "cipher": _rounds(problem, width, str(point["order"])),
+        "memory": memory,
+        "texts": [*range(FIRST_KEY + problem.round_keys, 32), *range(width, MOST_BLOCKS)] if memory else [31],
+        "cipher": stitched(cipher, [(block, None, False) for block in range(width)]) if memory else cipher,
         "cipher_one": one,
     }
     entry = EntryPoint(
@@ -49,6 +56,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
         key_form="inverse" if decrypt else "expanded",
         block_factor=width,
         key_alignment=1,
+        counts_ahead=width if memory else 0,
     )
     return Prepared(
         "aarch64/crypto.s.j2", f"{symbol}.s", names, (entry,), requires=frozenset({"aes", "neon"})
