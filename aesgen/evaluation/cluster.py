@@ -38,6 +38,21 @@ def resource(target: str) -> str:
     return f"aesgen-{target}"
 
 
+def checked_address(address: str) -> str:
+    """The address of a scheduler, if it is one. Dask looks at it late, in a thread that then waits for 20 s.
+
+    Raises `UserError` if it has no host or no port."""
+    from distributed.comm.addressing import parse_address, parse_host_port
+
+    try:
+        scheme, place = parse_address(address)
+        if scheme in ("tcp", "tls") and not 0 < parse_host_port(place)[1] < 1 << 16:
+            raise ValueError(f"invalid port in {place!r}")
+    except ValueError as error:
+        raise UserError(f"--scheduler {address}: {error}; expected HOST:PORT") from None
+    return address
+
+
 class DaskCluster:
     """The workers of a scheduler, used as a session's pool and as its device.
 
@@ -50,6 +65,7 @@ class DaskCluster:
             from distributed import Client
         except ImportError:
             raise UserError(f"--scheduler needs Dask: {install_extra('cluster')}") from None
+        checked_address(address)
         try:
             self.client: Any = Client(address, timeout=10, set_as_default=False)
         except OSError as error:

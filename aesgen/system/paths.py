@@ -173,7 +173,8 @@ def find(kind: str, name: str) -> Path:
 
 def names(kind: str) -> list[str]:
     """All names below `kind`, sorted."""
-    return sorted({path.stem for each in roots() for path in (each / kind).glob("*.yaml")})
+    files = (path for each in roots() for path in (each / kind).glob("*.yaml") if path.is_file())
+    return sorted({path.stem for path in files})
 
 
 def ships(kind: str, name: str) -> bool:

@@ -7,6 +7,7 @@ tests run the same cases. None may take more than `SECONDS` of processor time or
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -108,6 +109,11 @@ def _written(name: str, text: str, *words: str) -> Callable[[Path], list[str]]:
     return made
 
 
+def given(*words: str) -> Callable[[Path], list[str]]:
+    """A command without files."""
+    return lambda folder: list(words)
+
+
 def _linked(name: str, *words: str) -> Callable[[Path], list[str]]:
     """A command that writes a file, in whose place is a link to a file of the user."""
 
@@ -182,6 +188,27 @@ def _including(line: str, *words: str) -> Callable[[Path], list[str]]:
     return made
 
 
+ALIASES = "a: &a [1, 1, 1, 1, 1, 1, 1, 1, 1]\n" + "".join(
+    f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(12)
+)
+"""Each list has nine times as many values as the one before."""
+
+
+def _special(name: str, *words: str) -> Callable[[Path], list[str]]:
+    """A command on a FIFO, and on a link to itself."""
+
+    def made(folder: Path) -> list[str]:
+        place = folder / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(place)
+        (folder / "loop.yaml").symlink_to("loop.yaml")
+        return [str(place) if word == "FILE" else word for word in words]
+
+    return made
+
+
+CTR = ["--target", "portable-c", "--mode", "ctr"]
+HUGE = str(10**30)
 TRIALS = ["trials", "--target", "portable-c", "--mode", "ctr", "--results", "results"]
 HEAD = "/* aesgen-export 1\n%s\n*/\n"
 CASES = [
@@ -264,10 +291,7 @@ CASES = [
         "YAML, aliases of aliases",
         _written(
             "r.yaml",
-            "a: &a [1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
-            + "".join(
-                f"{chr(98 + i)}: &{chr(98 + i)} [{', '.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(12)
-            ),
+            ALIASES,
             "verify",
             "FILE",
         ),
@@ -292,4 +316,46 @@ CASES = [
         )
     ),
     Case("recorded space of 8 TB", _array, (2,), "space.npz"),
+    *(
+        Case(f"aliases of aliases: {' '.join(words[:2])}", _written(name, ALIASES, *words), (2,), said)
+        for name, said, words in (
+            ("s.yaml", r"s.yaml:\d+", ["tune", "--space", "FILE", *CTR, "--budget", "1"]),
+            ("p.yaml", r"p.yaml:\d+", ["tune", "--pipeline", "FILE", *CTR, "--budget", "1"]),
+            ("t.yaml", r"t.yaml:\d+", ["tune", "--target", "FILE", "--mode", "ctr", "--budget", "1"]),
+            ("own/targets/t.yaml", r"t.yaml:\d+", ["--path", "own", "list", "targets"]),
+        )
+    ),
+    Case("a NUL in YAML", _written("r.yaml", "a: \0b\n", "verify", "FILE"), (2,), "r.yaml.*#x0000"),
+    Case("a FIFO as a record", _special("r.yaml", "verify", "FILE"), (2,), "not a regular file"),
+    Case("a FIFO in a folder", _special("own/targets/x.yaml", "--path", "own", "list", "targets"), (0,)),
+    Case("a link to itself as a record", _special("r.yaml", "verify", "loop.yaml"), (2,), "does not exist"),
+    Case(
+        "a link to itself as a folder", _special("r.yaml", "list", "records", "--results", "loop.yaml"), (2,)
+    ),
+    *(
+        Case(f"/dev/zero: {' '.join(words[:2])}", given(*words), (2,), "no such file|not a regular file")
+        for words in (
+            ["verify", "/dev/zero"],
+            ["tune", "--space", "/dev/zero", *CTR, "--budget", "1"],
+            ["tune", "--strategy", "/dev/zero", *CTR, "--budget", "1"],
+            ["export", "--like", "/dev/zero", *CTR, "--out", "out"],
+        )
+    ),
+    *(
+        Case(f"a huge number: {' '.join(words[:2])}", given(*words), (2,), f"{HUGE}|expected HOST:PORT")
+        for words in (
+            ["tune", "--streams", HUGE, *CTR, "--budget", "1"],
+            ["tune", "--limit", f"stack={HUGE}", *CTR, "--budget", "1"],
+            ["compare", "--multi", HUGE, *CTR],
+            ["compare", "--aad", HUGE, "--target", "portable-c", "--mode", "gcm"],
+            ["compare", "--sectors", HUGE, "--target", "portable-c", "--mode", "xts"],
+            ["tune", "--scheduler", f"localhost:{HUGE}", *CTR, "--budget", "1"],
+        )
+    ),
+    Case(
+        "half an address of a scheduler",
+        given("tune", "--scheduler", "tcp://[::1", *CTR, "--budget", "1"),
+        (2,),
+        "expected HOST:PORT",
+    ),
 ]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from aesgen.system import tools
 from aesgen.system.probes import failure
+from tests.hostile.cases import given
 from tests.hostile.running import Case, run
 from tests.patience import patiently
 
@@ -107,17 +108,13 @@ def _compiler(text: str, *words: str) -> Callable[[Path], list[str]]:
     return made
 
 
-def _words(*words: str) -> Callable[[Path], list[str]]:
-    return lambda folder: list(words)
-
-
 _TERM = {number: f"ended by {number.name}" for number in (signal.SIGTERM, signal.SIGHUP)}
 _TRIALS = r"; \d+ trials are kept in .*; the same command resumes\n$"
 CASES = [
     *(
         Case(
             f"{number.name}: tune",
-            _words(*TUNE, "--budget", "100000"),
+            given(*TUNE, "--budget", "100000"),
             (128 + number,),
             f"aesgen: {said}{_TRIALS}",
             _kept,
@@ -128,7 +125,7 @@ CASES = [
     ),
     Case(
         "SIGTERM: study",
-        _words(*["study", "--target", "atmega328p", "--mode", "ecb", "--seeds", "20", "--budget", "500"]),
+        given(*["study", "--target", "atmega328p", "--mode", "ecb", "--seeds", "20", "--budget", "500"]),
         (143,),
         r"aesgen: ended by SIGTERM; \d+ of 60 runs ended",
         meanwhile=_ending(signal.SIGTERM, seconds=1.0),
@@ -136,14 +133,14 @@ CASES = [
     ),
     Case(
         "SIGTERM: campaign",
-        _words(*["campaign", "card", "--target", "h100", "--out", "out", "--rehearse"]),
+        given(*["campaign", "card", "--target", "h100", "--out", "out", "--rehearse"]),
         (143,),
         "aesgen: ended by SIGTERM; .* the same command continues",
         meanwhile=_ending(signal.SIGTERM, seconds=1.5),
     ),
     Case(
         "SIGTERM: export",
-        _words(*EXPORT),
+        given(*EXPORT),
         (143,),
         "aesgen: ended by SIGTERM; nothing was written",
         _nothing,
@@ -160,7 +157,7 @@ CASES = [
     ),
     Case(
         "SIGTERM: prove",
-        _words("prove", str(RECORDS / "cortex-m3" / "aes128-ctr-encrypt.yaml")),
+        given("prove", str(RECORDS / "cortex-m3" / "aes128-ctr-encrypt.yaml")),
         (143,),
         "aesgen: ended by SIGTERM\n$",
         meanwhile=_ending(signal.SIGTERM, seconds=1.5),
@@ -168,7 +165,7 @@ CASES = [
     *(
         Case(
             f"streams {name}: {words[0]}",
-            _words(*words),
+            given(*words),
             (0,),
             changed=changed,
             before=before,
@@ -200,7 +197,7 @@ CASES = [
     *(
         Case(
             f"{memory} MB of address space: {words[0]}",
-            _words(*words),
+            given(*words),
             statuses,
             said,
             before=_memory(memory),

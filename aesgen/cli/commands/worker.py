@@ -31,7 +31,7 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
 
     from aesgen.devices import usable_device
     from aesgen.errors import UserError
-    from aesgen.evaluation.cluster import resource
+    from aesgen.evaluation.cluster import checked_address, resource
     from aesgen.spaces import catalog
 
     try:
@@ -48,6 +48,7 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
         offered = {resource(target.name): 1}
         click.echo(f"offering {target.name}: {device.title}, {device.kind}", err=True)
 
+    checked_address(scheduler)
     logging.getLogger("distributed").setLevel(logging.WARNING)  # Dask prints a dozen lines
 
     async def serve() -> None:
