@@ -83,9 +83,12 @@ class Attempt:
             for stream in range(call.streams)
         ]
         """The ciphertext block of each stream before a pass, in a serial mode: any block."""
+        self.head: int | None = None
+        """The address of the loop, once it is found."""
 
     def run(self) -> AnyLength:
         head, times, seen = self.call.head()
+        self.head = head
         for output in self.outputs:
             output.check_start()
         for margin in _MARGINS:

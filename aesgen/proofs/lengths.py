@@ -55,6 +55,26 @@ def _of_all(prover: Prover, least: int, classes: Sequence[Alignments]) -> AnyLen
     return found
 
 
+def _of_loops(prover: Prover, least: int, aligned: Alignments, opening: Opening) -> AnyLength:
+    """A proof over the first loop whose number of blocks left falls or, on machines without segments, over
+    the next one: a pass may jump back several times. Raises `Stopped` if none holds."""
+    attempt = Attempt(OpenCall(prover, prover.entry, least, aligned, opening), least)
+    try:
+        return attempt.run()
+    except (Undecided, OutOfTime):
+        raise
+    except Stopped:
+        if attempt.head is None or opening.passed_over or _segmented(prover):
+            raise
+        try:
+            return _of_loops(prover, least, aligned, replace(opening, passed_over=(attempt.head,)))
+        except OutOfTime:
+            raise
+        except Stopped:
+            pass
+        raise
+
+
 def _of_groups(prover: Prover, least: int, aligned: Alignments, opening: Opening) -> AnyLength:
     """A proof for code that takes blocks in groups: one for each number of blocks after the last whole
     group. Raises `Stopped` if one of them does not hold."""
@@ -72,7 +92,7 @@ def _attempted(prover: Prover, least: int, aligned: Alignments) -> AnyLength:
     opening = Opening(induction.counters or Counters(), induction.most)
     if not entry.abi.keeps_context:
         try:
-            return Attempt(OpenCall(prover, entry, least, aligned, opening), least).run()
+            return _of_loops(prover, least, aligned, opening)
         except Undecided as stop:
             if not _counts(stop) and LENGTH in stop.unknowns and entry.block_factor > 1:
                 return _of_groups(prover, least, aligned, opening)

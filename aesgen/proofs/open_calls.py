@@ -56,13 +56,15 @@ class Opening:
     """How an open call begins. `counters`: the class of its counters. `most`: the largest number of blocks of
     a stream. `skipped`: the number of blocks between the block whose counter the class describes and the
     first block of the call. `before`: the call before it, which filled the context. `groups`: the number of
-    blocks is the first of these numbers times an open one, plus the second one."""
+    blocks is the first of these numbers times an open one, plus the second one. `passed_over`: the addresses
+    of loops that are not tried."""
 
     counters: Counters = _OPEN
     most: int = MOST
     skipped: int = 0
     before: EarlierCall | None = None
     groups: tuple[int, int] = (1, 0)
+    passed_over: tuple[int, ...] = ()
 
 
 class OpenCall(OpenState):
@@ -77,6 +79,7 @@ class OpenCall(OpenState):
         opening: Opening = Opening(),
     ) -> None:
         prover.terms.bounds.clear()
+        self.passed_over = opening.passed_over
         group, rest = opening.groups
         fewest = 0 if opening.counters.known else -(-(least - rest) // group)
         length = OpenNumber(LENGTH, fewest, (opening.most - rest) // group)
@@ -154,7 +157,7 @@ class OpenCall(OpenState):
         state at three passes. It runs twice in a pass if registers change places each time. `wanted`: the
         head of the loop, if it is known."""
         seen: dict[int, list[Snapshot]] = {}
-        inner: set[int] = set()
+        inner: set[int] = set(self.passed_over)
         state = self.state
         while True:
             address = state.next
