@@ -268,6 +268,8 @@ def _core(bench: Bench, facts: Facts, files: Mapping[str, str], folder: Path) ->
         complaints += deeper
     elif able.checks_files:
         complaints += declared.complaints_about(facts, built.path)
+        stacks, deeper = stack.outcome(facts, files, folder)
+        complaints += deeper
     else:
         unchecked.append(f"kept contexts and messages side by side, which {bench.device.title} cannot call")
     title = bench.device.title

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from aesgen.devices import usable_device
 from aesgen.errors import UserError, VariantFailure
@@ -21,6 +22,7 @@ from aesgen.export.facts import Facts
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.system.probes import failure
+from aesgen.system.tools.aarch64 import COMPILER as AARCH64
 
 STEP = 256
 """What a header states is a multiple of these bytes, so that it is the same with most compilers."""
@@ -36,7 +38,7 @@ def measured(facts: Facts, files: Mapping[str, str], folder: Path) -> dict[str, 
     build or run."""
     declared = _declared(facts.prefix, files)
     small = [name for name in declared if _SMALL.fullmatch(name)]
-    status, output = linked.program("stack", facts, files, folder, small=small)
+    status, output = linked.program("stack", facts, files, folder, **_emulated(facts), small=small)
     if status:
         raise VariantFailure("stack", f"the program that measures the stack ended with status {status}")
     calls = every_call.variables(facts)["calls"]
@@ -57,15 +59,26 @@ def stated(found: Mapping[str, int]) -> dict[str, int]:
     return {name: -(-int(depth * MARGIN) // STEP) * STEP for name, depth in found.items()}
 
 
-def measures() -> bool:
-    """Whether C programs can be linked here without shared libraries, as the measurement needs."""
-    return not failure(tools.STATIC_GCC)
+def measures(facts: Facts) -> bool:
+    """Whether C programs of an export can be linked here without shared libraries, as the measurement needs,
+    and run, by the emulator if they are for AArch64. Raises `UserError` if the target has no device here."""
+    able = usable_device(catalog.target(facts.target))[0].capabilities
+    if able.runs_natively:
+        return not failure(tools.STATIC_GCC)
+    return able.checks_files and not failure(tools.STATIC_QEMU_AARCH64)
+
+
+def _emulated(facts: Facts) -> dict[str, Any]:
+    """The compiler and the emulator for a processor other than this one."""
+    if usable_device(catalog.target(facts.target))[0].capabilities.runs_natively:
+        return {}
+    return {"compiler": f"{AARCH64.prefix}gcc", "emulator": ("qemu-aarch64",)}
 
 
 def outcome(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple[dict[str, int], list[str]]:
     """What was measured, in a new folder below `folder`, and a complaint for each function that takes more
     than its header states. Nothing is measured where C programs cannot be linked without shared libraries."""
-    if not measures():
+    if not measures(facts):
         return {}, []
     (own := folder / "stack").mkdir()
     try:
@@ -107,7 +120,7 @@ def refuse_unmeasured(facts: Facts, limits: Mapping[str, int] | None) -> None:
     most = (limits or {}).get("stack")
     if most is None or not has_core_abi(facts) or (needed := host.needed_stack(facts)) <= most:
         return
-    if usable_device(catalog.target(facts.target))[0].capabilities.runs_natively and measures():
+    if measures(facts):
         return
     less = {
         "without kernels in C for some processors (--software)": needed >= host_variables.VECTOR_STACK_BYTES,

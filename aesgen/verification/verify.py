@@ -243,7 +243,7 @@ def _file_is_right(
         for gate in gates.outcomes(facts, files, folder) if here else ():
             holds = None if gate.unchecked else not gate.complaints
             yield Finding(gate.name, holds, gate.unchecked or "; ".join(gate.complaints[:4]) or gate.passed)
-        if here:
+        if here or stack.measures(facts):
             found, deeper = stack.outcome(facts, files, folder)
             most = f"at most {max(found.values(), default=0)} bytes, no function more than stated"
             yield Finding("stack", not deeper if found else None, "; ".join(deeper[:4]) or most)

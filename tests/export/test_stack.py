@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -30,6 +31,17 @@ def made() -> FittedExport:
     return fitted
 
 
+def planted(files: Mapping[str, str]) -> dict[str, str]:
+    """The files with 20,000 bytes more in a function."""
+    deep = "\n    volatile uint8_t deep[20000] = { 1 };\n    memset((void *)deep, deep[0], sizeof deep);\n"
+    made = {
+        name: re.sub(r"(?m)^(void aesgen_ctr_update\([^)]*\)\n\{)", lambda found: found[1] + deep, text)
+        for name, text in files.items()
+    }
+    assert made != files
+    return made
+
+
 def test_the_header_states_the_stack_of_each_function() -> None:
     fitted = made()
     assert host.needed_stack(fitted.facts) > LIMIT
@@ -53,13 +65,7 @@ def test_a_limit_names_the_functions_that_need_more() -> None:
 
 def test_a_function_that_takes_more_than_stated_is_named(tmp_path: Path) -> None:
     fitted = made()
-    deep = "\n    volatile uint8_t deep[20000] = { 1 };\n    memset((void *)deep, deep[0], sizeof deep);\n"
-    planted = {
-        name: re.sub(r"(?m)^(void aesgen_ctr_update\([^)]*\)\n\{)", lambda found: found[1] + deep, text)
-        for name, text in fitted.files.items()
-    }
-    assert planted != fitted.files
-    _, complaints = stack.outcome(fitted.facts, planted, tmp_path)
+    _, complaints = stack.outcome(fitted.facts, planted(fitted.files), tmp_path)
     assert [line.split()[0] for line in complaints] == ["aesgen_ctr_update"]
 
 
@@ -81,3 +87,19 @@ def test_kernels_are_called_beside_their_code_for_short_messages(tmp_path: Path)
     found = stack.measured(facts, files, tmp_path)
     if checked.runnable(facts)[-1] != "portable":
         assert min(found["aesgen_gcm_seal"], found["aesgen_gcm_open"]) > 30_000
+
+
+@requires(tools.STATIC_QEMU_AARCH64)
+@pytest.mark.seconds(60)
+def test_the_stack_of_aarch64_functions_is_that_of_an_emulated_call(tmp_path: Path) -> None:
+    """A function that takes more than its header states is named."""
+    fitted = attempt(facts_for("aarch64", modes=("ctr",)), {"stack": LIMIT})
+    assert not fitted.checked.complaints and fitted.facts.costs
+    known = {each.function: each.stack or 0 for each in fitted.facts.costs.functions}
+    for name, depth in fitted.checked.stacks.items():
+        assert depth <= known[name] <= depth * stack.MARGIN + stack.STEP
+    assert known["aesgen_ctr"] and f"{known['aesgen_ctr']}  " in fitted.files["aesgen.h"]
+    files = planted(fitted.files)
+    assert [line.split()[0] for line in stack.outcome(fitted.facts, files, tmp_path)[1]] == [
+        "aesgen_ctr_update"
+    ]

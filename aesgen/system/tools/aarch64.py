@@ -19,6 +19,13 @@ QEMU_AARCH64 = Probe(
     AARCH64.files,
     ANSWER,
 )
+_STATIC = COMPILER.probe(flags=("-static",))
+STATIC_QEMU_AARCH64 = Probe(
+    (*_STATIC.steps, ProbeStep("run an AArch64 program", ("qemu-aarch64", "main"))),
+    QEMU_AARCH64.remedy,
+    _STATIC.files,
+    ANSWER,
+)
 LLVM_MCA = Probe(
     (ProbeStep("model AArch64 code", ("llvm-mca", "-mtriple=aarch64", "-mcpu=cortex-a72", "code.s")),),
     apt("llvm"),
