@@ -30,7 +30,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     decrypt = problem.contract.decrypts
     width = 1 if problem.contract.serial else int(str(point["interleave"]))
     one = _rounds(problem, 1, "rounds")
-    if problem.operation == "cbc_enc":
+    if problem.contract.serial:
         one[0] = (0, CHAINED["text"], True)
     memory = width > 1 and point.get("counters") == "memory"
     cipher = _rounds(problem, width, str(point["order"]))
