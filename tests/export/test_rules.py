@@ -45,7 +45,7 @@ def test_the_portable_functions_of_every_mode_keep_them(
     for name, text in made.files.items():
         (tmp_path / name).write_text(text)
     [source] = [name for name in made.files if name.endswith(".c")]
-    if checked.usual_compiler(flags=flags).missing():
+    if checked.usual_compiler(compiler, flags).missing():
         pytest.skip(f"no libraries for {flags}")
     assert rules.tried(made.facts, tmp_path, [*flags, source], ["portable"], compiler) == []
 
