@@ -18,7 +18,7 @@ from aesgen.spaces import catalog
 from aesgen.system import paths
 
 CASES: dict[str, tuple[str, ...]] = {
-    "aarch64": ("aarch64", "ctr", "aarch64-crypto", "aarch64/crypto.s.j2"),
+    "aarch64": ("aarch64", "ctr", "aarch64-crypto", "aarch64/crypto.s.j2", "{% macro rounds"),
     "arm": ("cortex-m4", "ecb", "arm-tables", "arm/tables.s.j2"),
     "avr": ("uno", "ctr", "avr-ctr", "avr/counter.s.j2"),
     "c": ("portable-c", "ctr", "c-bitsliced", "c/bitsliced.core.j2"),

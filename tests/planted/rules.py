@@ -8,6 +8,7 @@ from pathlib import Path
 
 import yaml
 
+from aesgen.export.request import LARGE
 from tests.planted.bugs import EXPORT
 from tests.planted.gates import Result
 from tests.planted.workshop import Workshop
@@ -39,11 +40,20 @@ def definitions(own: str, after: str) -> list[int]:
 
 
 @cache
-def workshop() -> Workshop:
-    """The file of all modes, compiled once."""
-    return Workshop()
+def workshop(context: str = LARGE) -> Workshop:
+    """The file of all modes with GCM's large key, or that of GCM with its small key; compiled once."""
+    return Workshop() if context == LARGE else Workshop(("gcm",), context=context)
+
+
+def changed(bug: Mapping[str, str]) -> str:
+    """The C file that the bug names, with the bug."""
+    return planted(workshop(bug.get("context", LARGE)).own, bug)
 
 
 def run(bug: Mapping[str, str]) -> Result:
-    complaint = workshop().caught(planted(workshop().own, bug))
+    """`needs`: the implementation without which no call reaches the bug."""
+    there = workshop(bug.get("context", LARGE))
+    if bug.get("needs", there.names[-1]) not in there.names:
+        return Result(None, "", f"this processor does not run {bug['needs']}")
+    complaint = there.caught(changed(bug))
     return Result(EXPORT if complaint else None, complaint)

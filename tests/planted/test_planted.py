@@ -51,7 +51,7 @@ def test_the_rules_of_the_header_find_planted_bugs() -> None:
     workshop = rules.workshop()
     if not workshop.names[1:]:
         pytest.skip("this processor runs no implementation with kernels for many messages")
-    changed = [rules.planted(workshop.own, bug) for bug in rules.BUGS]
+    changed = [rules.changed(bug) for bug in rules.BUGS]
     assert len({bug["what"] for bug in rules.BUGS}) == len(set(changed)) >= 145
     assert [bug["what"] for bug in rules.BUGS[::12] if not rules.run(bug).caught_by] == []
     assert workshop.caught(workshop.own) == ""
