@@ -14,7 +14,7 @@ import pytest
 from aesgen import cli
 from aesgen.cli import exported
 from aesgen.errors import UserError
-from aesgen.export import export, facts_of, recorded
+from aesgen.export import export, facts_of, recorded, stack
 from aesgen.export.facts import Facts
 from aesgen.export.fitting import attempt, choices
 from aesgen.export.footprint import ExportSizes, footprint
@@ -110,9 +110,10 @@ def test_an_export_beyond_the_part_is_refused_before_it_is_run(monkeypatch: pyte
     ("modes", "stated", "least"),
     [(("ctr",), 16, "16384$"), (("ccm",), 24, "16384, without CCM and CMAC$")],
 )
-def test_a_host_class_export_needs_the_stack_that_its_header_states(
-    modes: tuple[str, ...], stated: int, least: str
+def test_an_export_whose_stack_cannot_be_measured_needs_what_its_header_states(
+    modes: tuple[str, ...], stated: int, least: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(stack, "measures", lambda facts: False)
     facts = facts_for("aarch64", modes)
     assert f"needs up to {stated} KB of stack" in export(facts)["aesgen.h"]
     most = (stated << 10) - 1
