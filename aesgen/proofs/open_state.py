@@ -43,7 +43,7 @@ class SavedState:
 
 class OpenState:
     """The state of `machine` in a call of `streams` streams, whose number of blocks grows with the open
-    number `length`, and which begins `skipped` blocks behind the start of its texts."""
+    number `length`, and which begins `skipped` blocks after the start of its texts."""
 
     regions: dict[str, Region]
     """The call's buffers. Each key is the name of a buffer, such as `input`."""

@@ -223,11 +223,11 @@ class OwnCore:
                     hook = unicorn.UC_HOOK_MEM_WRITE if memory.access_written else unicorn.UC_HOOK_MEM_READ
                     _report(closely, hook, self, kind, memory.access, memory.access_size, 0)
         finally:
-            trace = memory.blocks[: memory.blocks_used]
-            for kind, callback, *_ in self._hooks:
-                if kind == unicorn.UC_HOOK_BLOCK:
-                    for address, size in zip(trace[::2], trace[1::2], strict=True):
-                        callback(self, address, size, None)
+            readers = [hook[1] for hook in self._hooks if hook[0] == unicorn.UC_HOOK_BLOCK]
+            trace = memory.blocks[: memory.blocks_used] if readers else []
+            for callback in readers:
+                for address, size in zip(trace[::2], trace[1::2], strict=True):
+                    callback(self, address, size, None)
 
     def _code_from(self, address: int) -> bytes:
         """Up to `FETCHED` bytes from `address` to the end of mapped memory."""
