@@ -3,7 +3,7 @@ are executed together, under the analysis that also labels kernels (`aesgen.leak
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from aesgen import checks, leaks
@@ -25,9 +25,11 @@ BLOCKS = 5
 STREAMS = 5
 """Number of messages in the multi-message call: enough for a group of kernels and a remainder."""
 KEEPING = tuple(dict.fromkeys(f"{operations()[name].mode}_kept" for name in AUTHENTICATED))
-DISCLOSING = ("table_of", *KEEPING, "judged")
-"""Functions with a branch that depends on secrets by design. The last one discloses whether a tag is right.
-The others check whether a context's table belongs to this key: they disclose that a key was used again."""
+DISCLOSING = ("table_of", *KEEPING)
+"""Functions with a branch that depends on secrets by design: they check whether a context's table belongs to
+this key, and disclose that a key was used again."""
+OUTCOMES = ("tags_differ",)
+"""Functions whose result depends on secrets by design: it discloses whether a tag is right."""
 RUNS = 2
 """Number of secrets with which each call runs."""
 
@@ -44,11 +46,18 @@ def check(
     verdicts = []
     for bits in sizes:
         for call in calls(facts, implementation, bits, files):
-            verdict = executed.check(built, [call], RUNS, False, DISCLOSING)
+            verdict = traced(built, call)
             if verdict.leak or verdict.undecided:
                 return verdict
             verdicts.append(verdict)
     return leaks.Verdict(None, verdicts[0].checked, steps=sum(each.steps for each in verdicts))
+
+
+def traced(built: Build, call: Call, outcomes: Collection[str] = OUTCOMES) -> Verdict:
+    """The verdict on one call. `outcomes`: functions whose result is public.
+
+    Raises `VariantFailure` if it cannot be traced."""
+    return executed.check(built, [call], RUNS, False, DISCLOSING, outcomes)
 
 
 def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Call]:

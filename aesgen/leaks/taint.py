@@ -11,6 +11,7 @@ then undecided, as it is for an instruction without a rule.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -24,7 +25,7 @@ from aesgen.leaks.state import CARRY, OVERFLOW, REST, TaintState, every
 from aesgen.leaks.trace import Traces
 from aesgen.leaks.vectors import vector
 from aesgen.leaks.verdict import Leak
-from aesgen.leaks.x86 import RCX, RSP, Memory, Unknown, decode
+from aesgen.leaks.x86 import RAX, RCX, RSP, Memory, Unknown, decode
 
 NAME = "taint over the executed trace"
 UNUSED_STACK = 1 << 16
@@ -41,8 +42,9 @@ class Findings:
     undecided: tuple[str, ...] = ()
 
 
-def follow(traces: Traces) -> Findings:
-    """Follows the secrets of `traces` through the first run and compares it with the others."""
+def follow(traces: Traces, public: Collection[int] = ()) -> Findings:
+    """Follows the secrets of `traces` through the first run and compares it with the others. `public`: the
+    addresses of instructions that return a public value, whatever it was computed from."""
     steps = traces.steps[0]
     places, numbers = np.unique(steps["rip"], return_inverse=True)
     effects: list[InstructionEffect] = []
@@ -68,6 +70,8 @@ def follow(traces: Traces) -> Findings:
             if state.general[register]:
                 state.leak("address", rips[number])
         steps_of[number](state, addresses[at])
+        if rips[number] in public:
+            state.general[RAX] = 0
     leaks = {place: Leak(how, _instruction_at(traces, place)) for place, how in state.leaks.items()}
     unknown = (_instruction_at(traces, place) for place in sorted(state.blind))
     blind = tuple(f"{NAME} does not know what {instruction} reads" for instruction in unknown)

@@ -46,7 +46,7 @@ def traced(files: Mapping[str, str], folder: Path) -> list[str]:
     ]
     assert len(own) == 2 and all(call.blocks > 256 for call in own)
     verdicts = [
-        secrets.executed.check(built, [call], secrets.RUNS, False, secrets.DISCLOSING) for call in own
+        secrets.traced(built, call) for call in own
     ]
     assert not any(verdict.undecided for verdict in verdicts)
     return [str(verdict.leak) for verdict in verdicts if verdict.leak]
