@@ -28,7 +28,8 @@ def check(
 
     `calls`: of one entry point, the shortest first. `vectors`: also compare the vector registers of the first
     call. `disclosing`: functions that may disclose the outcome of one comparison of secrets, in one branch
-    each. `outcomes`: functions whose returned value is such an outcome, which is public. Raises `VariantFailure` if a call cannot be traced."""
+    each. `outcomes`: functions whose returned value is such an outcome, which is public. Raises
+    `VariantFailure` if a call cannot be traced."""
     steps, last = 0, 0
     undecided: list[str] = []
     for index, call in enumerate(calls):

@@ -45,9 +45,7 @@ def traced(files: Mapping[str, str], folder: Path) -> list[str]:
         if call.entry.symbol in ("check_gcm_seal_kept", "check_gcm_open_kept")
     ]
     assert len(own) == 2 and all(call.blocks > 256 for call in own)
-    verdicts = [
-        secrets.traced(built, call) for call in own
-    ]
+    verdicts = [secrets.traced(built, call) for call in own]
     assert not any(verdict.undecided for verdict in verdicts)
     return [str(verdict.leak) for verdict in verdicts if verdict.leak]
 

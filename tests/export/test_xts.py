@@ -109,9 +109,7 @@ def test_the_label_follows_the_calls_for_many_sectors(leaks: bool, tmp_path: Pat
     built, name = checked.build(files, made, tmp_path, flags=["-O1"]), checked.runnable(made)[-1]
     own = [call for call in secrets.calls(made, name, 128, files) if "_sectors_" in call.entry.symbol]
     assert [call.entry.operation for call in own] == ["xts_enc", "xts_dec"]
-    verdicts = [
-        secrets.traced(built, call) for call in own
-    ]
+    verdicts = [secrets.traced(built, call) for call in own]
     assert [verdict.leak is not None for verdict in verdicts] == [leaks, False]
 
 
