@@ -18,6 +18,7 @@ What is in a file:
     streaming, several            messages in parts; many messages in one call
     formats                       the directives of ELF, Windows and macOS
     shims/, builds/, arduino      adapters for other libraries, and files of build systems
+    package                       the exports of several targets, and files that choose between them
 
 What is checked before it is written:
 

@@ -16,11 +16,13 @@ from aesgen.families import traits
 class DispatchTarget:
     """An instruction set, by Linux's name.
 
-    `guard`: the condition of the C preprocessor under which its assembly can be called. `features`: what
-    `offered.c.j2` needs to detect each feature, by Linux's name of the feature."""
+    `guard`: the condition of the C preprocessor under which its assembly can be called. `processors`: the one
+    under which a compiler makes code for it. `features`: what `offered.c.j2` needs to detect each feature, by
+    Linux's name of the feature."""
 
     name: str
     guard: str
+    processors: str
     features: Mapping[str, Any]
 
 
@@ -59,11 +61,17 @@ HARDWARE_CAPABILITIES = {"neon": 1, "aes": 3, "pmull": 4}
 ARCHITECTURES = {
     each.name: each
     for each in (
-        DispatchTarget("x86_64", "defined(__x86_64__) && !defined(__ILP32__)", CPUID_BITS),
+        DispatchTarget(
+            "x86_64",
+            "defined(__x86_64__) && !defined(__ILP32__)",
+            "defined(__x86_64__) || defined(_M_X64)",
+            CPUID_BITS,
+        ),
         DispatchTarget(
             "aarch64",
             "defined(__aarch64__) && !defined(__ILP32__) && !defined(__AARCH64EB__) && "
             "(defined(__ELF__) || defined(__APPLE__))",
+            "defined(__aarch64__) || defined(_M_ARM64)",
             HARDWARE_CAPABILITIES,
         ),
     )

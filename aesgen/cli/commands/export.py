@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aesgen import plugins
-from aesgen.cli import completion, exported, interruption, options, output, places, selecting, written
+from aesgen.cli import (
+    completion,
+    exported,
+    interruption,
+    options,
+    output,
+    packaging,
+    places,
+    selecting,
+    written,
+)
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
@@ -78,6 +88,7 @@ def command(
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
     aesgen export --target x86-64 --cmake --pkg-config --out DIR      with build files
     aesgen export --target x86-64 --out DIR      all recorded processor classes, chosen at run time
+    aesgen export --target x86-64,aarch64,portable-c --cmake --out DIR      one package for several processors
     aesgen export --target x86-64 --software --out DIR      also for processors without AES instructions
     aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      with this axis fixed
     aesgen export --target cortex-m4 --constant-time --out DIR      no table lookups at secret addresses
@@ -87,18 +98,17 @@ def command(
     aesgen export --target x86-64 --mode gcm --explain      which kernel serves which processors
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
-    from aesgen.export.request import facts_of_request
-
     if out is None and not explain:
         raise click.UsageError("Missing option '--out'.")
     request = selecting.request_of(shim, **selection)
-    facts = facts_of_request(request, selecting.warn)
-    for line in facts.left_out:
-        click.echo(f"aesgen: left out: {line}", err=True)
+    alone = [*["--shim"] * bool(shim), *["--arduino"] * arduino, *["--explain"] * explain]
+    every = packaging.facts_of(request, alone)
     if out is None or explain:
-        exported.print_cells(facts, as_json)
+        exported.print_cells(every[0], as_json)
+    elif len(every) > 1:
+        packaging.write(every, request, build_systems, out, as_json)
     else:
-        _write(request, facts, shim, build_systems, arduino, out, as_json)
+        _write(request, every[0], shim, build_systems, arduino, out, as_json)
 
 
 def _write(
