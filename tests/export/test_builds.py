@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import configparser
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import plugins
+from aesgen import __version__, plugins
 from aesgen.errors import UserError
 from aesgen.export import Facts, export, has_core_abi, shims
 from aesgen.export.builds import build_files
@@ -229,6 +230,72 @@ def test_pkg_config_finds_the_library_in_the_folder(tmp_path: Path) -> None:
     flags = run(tmp_path, "pkg-config", "--cflags", "--libs", "aesgen", env=path).split()
     run(tmp_path, "gcc", "main.c", *flags, "-o", "main")
     run(tmp_path, "./main")
+
+
+@pytest.mark.slow
+@requires(tools.CMAKE)
+@pytest.mark.skipif(not shutil.which("conan"), reason="no conan")
+def test_conan_packages_the_library_for_another_project(tmp_path: Path) -> None:
+    source, user = tmp_path / "source", tmp_path / "user"
+    source.mkdir()
+    user.mkdir()
+    written(portable(), "conan", source)
+    (user / "main.c").write_text(CALLER)
+    (user / "conanfile.txt").write_text(f"[requires]\naesgen/{__version__}\n[generators]\nPkgConfigDeps\n")
+    alone = {"env": os.environ | {"CONAN_HOME": str(tmp_path / "home")}}
+    run(tmp_path, "conan", "profile", "detect", **alone)
+    run(tmp_path, "conan", "create", "source", "--no-remote", **alone)
+    run(user, "conan", "install", ".", "--no-remote", "--output-folder", "found", **alone)
+    found = {"env": os.environ | {"PKG_CONFIG_PATH": str(user / "found")}}
+    flags = run(user, "pkg-config", "--cflags", "--libs", "aesgen", **found).split()
+    run(user, "gcc", "main.c", *flags, "-o", "main")
+    run(user, "./main")
+
+
+STAND_INS = {
+    "zephyr": """
+set(CONFIG_AESGEN y)
+macro(zephyr_library_named name)
+  set(current ${name})
+  add_library(${name} STATIC)
+endmacro()
+macro(zephyr_library_sources)
+  target_sources(${current} PRIVATE ${ARGN})
+endmacro()
+macro(zephyr_include_directories)
+  include_directories(${ARGN})
+  target_include_directories(${current} PUBLIC ${ARGN})
+endmacro()
+add_subdirectory(${EXPORT}/zephyr module)
+""",
+    "esp-idf": """
+set(ESP_PLATFORM 1)
+function(idf_component_register)
+  cmake_parse_arguments(own "" "" "SRCS;INCLUDE_DIRS" ${ARGN})
+  add_library(aesgen STATIC ${own_SRCS})
+  target_include_directories(aesgen PUBLIC ${own_INCLUDE_DIRS})
+endfunction()
+add_subdirectory(${EXPORT} component)
+""",
+}
+"""What the functions of these systems do to a library, as far as an export calls them (documentation of
+Zephyr, "Modules" and "extensions"; of ESP-IDF, "Build System"). The systems themselves are not tried here."""
+
+
+@requires(tools.CMAKE)
+@pytest.mark.parametrize("system", STAND_INS)
+def test_the_files_for_firmware_build_the_library(system: str, tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    (source / "zephyr").mkdir(parents=True)
+    written(portable(), system, source)
+    (tmp_path / "main.c").write_text(CALLER)
+    (tmp_path / "CMakeLists.txt").write_text(
+        f"cmake_minimum_required(VERSION 3.13)\nproject(user C)\nset(EXPORT {source})\n{STAND_INS[system]}\n"
+        "add_executable(main main.c)\ntarget_link_libraries(main PRIVATE aesgen)\n"
+    )
+    run(tmp_path, "cmake", "-S", ".", "-B", "build")
+    run(tmp_path, "cmake", "--build", "build")
+    run(tmp_path, "build/main")
 
 
 def test_a_target_without_c_or_assembly_gets_no_build_files() -> None:
