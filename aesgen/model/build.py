@@ -85,13 +85,11 @@ class EntryPoint:
     so many bytes of the end of a page. `many`, of a kernel of GCM: an export also has
     `SYMBOL_many`, for four short messages in one call. `short`, of a kernel of GCM: texts of up to so many
     bytes take code of their own; an export also has `SYMBOL_short` to seal them, which returns 0.
-    `counts_ahead`, of a kernel of CTR: its loop makes counters that many blocks before it takes them; a proof
-    lets the counter wrap behind each of them as well.
     `owned_io`: the addresses of I/O registers of the machine that nothing else in the program uses, so
     that the function may leave anything in them. The text of an entry point contains neither these
     arguments nor `takes_form`, `layout`, `unit_bytes`, `kept_bytes`, `chained`, `chain_above`, `compares`,
-    `refuses`, `vector_bits`, `masked_bytes`, `many`, `short`, `counts_ahead` and `owned_io`, because the
-    recorded identities of builds depend on that text.
+    `refuses`, `vector_bits`, `masked_bytes`, `many`, `short` and `owned_io`, because the recorded
+    identities of builds depend on that text.
     """
 
     symbol: str
@@ -123,7 +121,6 @@ class EntryPoint:
     masked_bytes: int = field(default=0, repr=False)
     many: int = field(default=0, repr=False)
     short: int = field(default=0, repr=False)
-    counts_ahead: int = field(default=0, repr=False)
     owned_io: tuple[int, ...] = field(default=(), repr=False)
 
     @classmethod

@@ -35,15 +35,25 @@ _MARGINS = (0, 1, 3)
 class AnyLength:
     """The outcome: `detail` says why there is no proof; it is empty if there is one. `least`: the smallest
     number of blocks that it covers, `most`: the largest. `head`: the address of the loop, `blocks`: those of
-    one pass. `counters`: the start counters that the proof covers, as words; empty if it covers all whose
-    lower half does not wrap."""
+    one pass. `counters`: the class of the start counters that it covers; None if the mode has none. `begun`:
+    the blocks whose counters were made when the loop was at its head for the third time."""
 
     detail: str
     least: int
     head: int = 0
     blocks: int = 0
     most: int = MOST
-    counters: str = ""
+    counters: Counters | None = None
+    begun: int = 0
+
+    @property
+    def counted(self) -> str:
+        """The counters that it covers, in words; empty if the mode has none."""
+        if self.counters is None:
+            return ""
+        known, width, room = self.counters.known, self.counters.width, (2 * self.most).bit_length() - 1
+        which = f"lowest {width} bytes" if not known else f"{width} bytes above the lowest {known}"
+        return f"counters whose {which} leave 2^{room} blocks"
 
     @property
     def holds(self) -> bool:
@@ -91,6 +101,7 @@ class Attempt:
         self.head = head
         for output in self.outputs:
             output.check_start()
+        begun = self.blocks.latest(seen[-1].values.values())
         for margin in _MARGINS:
             loop = self.guessed(head, times, seen, margin=margin)
             try:
@@ -99,10 +110,11 @@ class Attempt:
             except Undecided as stop:  # the loop may compare what is left with the blocks of some passes
                 if self.call.length.name not in stop.unknowns or margin == _MARGINS[-1]:
                     raise
-        counters, own, room = "", self.call.counters, (2 * self.call.most).bit_length() - 1
-        if self.call.contract.counts and own != Counters():
-            counters = f"counters whose lowest {own.width} bytes leave 2^{room} blocks"
-        return AnyLength("", self.least, head, loop.blocks, self.call.most, counters)
+        if not self.call.contract.counts:
+            return AnyLength("", self.least, head, loop.blocks, self.call.most)
+        counters = self.call.counters
+        begun = max(begun, self.outputs[0].stored)
+        return AnyLength("", self.least, head, loop.blocks, self.call.most, counters, begun)
 
     def check(self, loop: PassedLoop) -> None:
         """Check that the guess holds in every pass, and that every way out of the loop ends rightly. Raises

@@ -6,7 +6,7 @@ number of passes P is open."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from aesgen.operations.contract import BLOCK_BYTES
@@ -129,6 +129,25 @@ class LaterBlocks:
     def __init__(self, terms: Terms, counters: Counters) -> None:
         self.terms, self.counters = terms, counters
         self._renamed: dict[int | Number, dict[Byte, Byte]] = {}
+
+    def latest(self, values: Iterable[Value | None]) -> int:
+        """How many blocks behind the first one the last of the counters is that `values` were computed from.
+        Values of another kind tell nothing."""
+        found, known = 0, dict[Byte, Byte]()
+
+        def read(name: str, spelled: Number | None, place: int) -> Byte | None:
+            nonlocal found
+            if spelled is not None and any(each.name == self.counters.open_name for each, _ in spelled.parts):
+                found = max(found, spelled.constant)
+            return None
+
+        for value in values:
+            if isinstance(value, Number):
+                read("", value, 0)
+            elif type(value) is tuple:
+                for byte in value:
+                    self.terms.renamed(byte, read, known)  # type: ignore[arg-type]
+        return found
 
     def later(self, parts: Bytes, blocks: int | Number) -> Bytes:
         """The same terms for the texts and counters that number of blocks later, a multiple of what the

@@ -178,9 +178,6 @@ def bounded(entry: EntryPoint) -> Iterator[ProofCase]:
                 yield ProofCase(blocks, counters)
         for before in range(2, factor + 1):  # each block of a pass may have a carry of its own
             yield ProofCase(factor + 1, wrapping(before)[0])
-        ahead = factor + entry.counts_ahead  # and so may each block whose counter a pass before has made
-        for before in range(factor + 1, ahead + 1):
-            yield ProofCase(ahead + 1, wrapping(before)[0])
         for switch in entry.switches:  # a first segment of fewer blocks than a pass may have its own code
             yield ProofCase(switch, Counters(1, 256 - max(1, factor - 1), HALF - 1))
 

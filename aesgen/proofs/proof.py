@@ -115,8 +115,8 @@ class Proof:
             found += f"; vector registers of {self.vector_bits} bits"
         if self.owned_io:
             found += f"; no other code uses the I/O registers {', '.join(map(hex, self.owned_io))}"
-        if self.inductive and self.any_length is not None and self.any_length.counters:
-            found += f"; by induction only {self.any_length.counters}"
+        if self.inductive and self.any_length is not None and self.any_length.counted:
+            found += f"; by induction only {self.any_length.counted}"
         refused = sum(case.refused for case in self.cases)
         if refused:
             found += f"; {refused} of the cases have lengths that the function refuses"

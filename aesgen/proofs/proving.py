@@ -13,6 +13,7 @@ from aesgen.model.calling import argument_names
 from aesgen.operations import operations
 from aesgen.proofs import calls, length_tree, lengths, loading
 from aesgen.proofs.architectures import ReachedInstruction
+from aesgen.proofs.carries import carrying
 from aesgen.proofs.cases import USUAL_STACK, ProofCase
 from aesgen.proofs.division import divided
 from aesgen.proofs.executed_cases import ExecutedCases
@@ -84,7 +85,9 @@ class _Proving:
             return replace(self._finished(Result.STOPPED, self.cases.late()), late=True)
         if failed is not None:
             detail = f"{failed.case}: {failed.detail}"
-            return self._finished(failed.result, detail, difference=failed.difference)
+            return self._finished(
+                failed.result, detail, any_length=self.any_length, difference=failed.difference
+            )
         try:
             every = self._reachable()
             sectors = self._of_sectors(every)
@@ -124,7 +127,7 @@ class _Proving:
             return failed
         self.any_length = self._any_length()
         if self.any_length is not None and self.any_length.holds:
-            return None
+            return self._carried(self.any_length)
         return self.cases.failed([each for each in planned if each.blocks >= spared])
 
     def _planned(self) -> Iterator[ProofCase]:
@@ -164,6 +167,17 @@ class _Proving:
             del self.done[before:]
             return AnyLength(LATE, least)
         return found if failed is None else AnyLength(f"{failed.case}: {failed.detail}", least)
+
+    def _carried(self, found: AnyLength) -> CaseVerdict | None:
+        """The first verdict that is no proof on the counters that the induction leaves out; None if all hold.
+        Where the time is too short for them, no length is proved by induction."""
+        before = len(self.done)
+        try:
+            return self.cases.failed(carrying(self.entry, found))
+        except OutOfTime:
+            del self.done[before:]
+            self.any_length = AnyLength(LATE, found.least)
+            return None
 
     def _shorter(self, least: int) -> CaseVerdict | None:
         """Prove calls of every length below `least`: together, or else one by one. The first verdict that is

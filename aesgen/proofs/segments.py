@@ -85,7 +85,8 @@ class _Segments:
                 ) from stop
         for group in groups.values():
             group.attempt.check(group.loop)
-        return AnyLength("", self.least, min(groups)[0], SEGMENT, MOST)
+        begun = max(stored for _, stored in groups)
+        return AnyLength("", self.least, min(groups)[0], SEGMENT, MOST, _LAST_BYTE_ZERO, begun)
 
     def _add(self, last: int, groups: dict[tuple[int, int], _Group]) -> None:
         """Execute calls whose counter ends in `last` up to the head, and add them to their group."""

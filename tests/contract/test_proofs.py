@@ -9,7 +9,8 @@ the space's baseline. `planted` has a `record` or a
 `kernel`, a `case` (arguments of `ProofCase`) that proves it, and `bugs`: the result, the reason, a part of
 the text, and what replaces its first occurrence, after a fifth text if there is one, or every occurrence if
 that is `*`. `endless` has, by kernel, bugs that only long calls show: a part of the text, what replaces it,
-and a text before it; or several such changes."""
+and a text before it; or several such changes. `carrying` has those that only a counter shows which carries
+out of the bytes that a proof of any length leaves open."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def listed(kind: str) -> Iterator[Any]:
         marks = [requires(*(getattr(tools, each) for each in machine["needs"]))]
         marks += [pytest.mark.isa(machine["isa"])] if "isa" in machine else []
         for entry in machine.get(kind, ()):
-            if kind == "endless":
+            if kind in ("endless", "carrying"):
                 for what, bug in machine[kind][entry].items():
                     yield pytest.param(entry, bug, marks=marks, id=f"{entry}-{what}")
                 continue
@@ -138,3 +139,19 @@ def test_a_bug_of_long_calls_prevents_the_proof_of_any_length(name: str, bug: li
     assert found is not None and not found.holds, found
     right = any_length(name)[1]
     assert right is not None and right.holds, right
+
+
+@cache
+def of_carries(name: str, *changes: tuple[str, ...]) -> Proof:
+    with TemporaryDirectory() as folder:
+        build, entry = built_with(name, changes, Path(folder))
+        return prove(build, entry)
+
+
+@pytest.mark.parametrize(("name", "bug"), [*listed("carrying")])
+def test_a_lost_carry_prevents_the_proof_of_any_length(name: str, bug: list[Any]) -> None:
+    """The cases that are listed before the induction do not show it, nor does the induction."""
+    proof = of_carries(name, *map(tuple, bug if isinstance(bug[0], list) else [bug]))
+    assert proof.any_length is not None and proof.any_length.holds
+    assert proof.result is Result.DIFFERS, proof.statement
+    assert of_carries(name).inductive

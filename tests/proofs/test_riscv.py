@@ -44,7 +44,7 @@ def test_a_proof_of_any_length_says_how_many_blocks_its_counters_leave() -> None
     """Larger counters are those of cases only, even if they do not wrap during the call."""
     with recorded(Path("results/rv32-zkne/aes128-ctr-encrypt.yaml")) as code:
         found = attempt(Prover(code.build, code.entry), threshold(code.entry))
-    assert found is not None and found.counters == "counters whose lowest 4 bytes leave 2^27 blocks"
+    assert found is not None and found.counted == "counters whose lowest 4 bytes leave 2^27 blocks"
 
 
 def test_each_increment_of_a_pass_carries_in_a_case(tmp_path: Path) -> None:

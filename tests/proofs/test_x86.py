@@ -12,9 +12,10 @@ from aesgen.model.build import Build
 from aesgen.model.problem import Problem
 from aesgen.proofs import Proof, Result, prove, segments
 from aesgen.proofs.alignments import Alignment
+from aesgen.proofs.carries import carrying
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import returned
-from aesgen.proofs.counters import Counters
+from aesgen.proofs.counters import SEGMENT, Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.induction import AnyLength
@@ -202,6 +203,18 @@ def test_a_bug_in_long_calls_prevents_the_induction_over_segments(tmp_path: Path
     build = kernel(tmp_path, *CACHED, least, spared, **CACHED_PINS)
     with pytest.raises(Stopped, match="depends on a public value that the case leaves open"):
         segments.attempt(Prover(build, build.entries[0]), (), (4,))
+
+
+def test_a_carry_that_is_lost_behind_a_later_segment_has_a_case(tmp_path: Path) -> None:
+    """What a segment adds to the upper half of the counter is lost while 300 blocks and more are left."""
+    old = "adcq $0, %r11\n"
+    lost = "jnc 1f\n        cmpq $300, %r8\n        jae 1f\n        incq %r11\n1:\n"
+    found = AnyLength("", 321, blocks=SEGMENT, counters=Counters(1, 0, 4))
+    for new, result in ((old, Result.PROVED), (lost, Result.DIFFERS)):
+        build = kernel(tmp_path, *CACHED, old, new, **CACHED_PINS)
+        [entry] = build.entries
+        of_carries = list(carrying(entry, found))
+        assert proved(build, *of_carries).result is result
 
 
 @pytest.mark.slow

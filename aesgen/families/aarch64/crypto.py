@@ -56,7 +56,6 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
         key_form="inverse" if decrypt else "expanded",
         block_factor=width,
         key_alignment=1,
-        counts_ahead=width if memory else 0,
     )
     return Prepared(
         "aarch64/crypto.s.j2", f"{symbol}.s", names, (entry,), requires=frozenset({"aes", "neon"})
