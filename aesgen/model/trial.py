@@ -14,7 +14,8 @@ from aesgen.model.variant import Variant
 SCHEMA = 1
 ESTIMATED = "estimated"
 """The outcome of a trial whose figure is its family's estimate. It was not built, and no log contains it."""
-OUTCOMES = ("correct", "constraints", "render", "compile", "correctness", "crash", "timeout")
+FAILURES = ("render", "compile", "correctness", "crash", "timeout", "constraints")
+OUTCOMES = ("correct", *FAILURES)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ class _Search(Form):
     strategy: str
     seed: int
     evaluated: Count
+    failed: dict[str, Count] = Field(default_factory=dict)
     space_size: Count
     seconds: float
 
@@ -37,6 +38,7 @@ class _Search(Form):
 class _Baseline(Form):
     cycles_per_byte: Positive | None = None
     variant: Settings = Field(default_factory=dict)
+    changes: Settings = Field(default_factory=dict)
 
 
 _Identity = Annotated[str, Field(pattern="^[0-9a-f]{0,64}$")]

@@ -20,6 +20,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results import copies
 from aesgen.results.log import stem
+from aesgen.results.shortform import restored, shortened
 from aesgen.system.reading import described, text_of, yaml_text
 
 _PROBE_BYTES = 1 << 16
@@ -61,12 +62,12 @@ def write_record(path: Path, record: Record) -> None:
 
 
 def record_text(record: Record) -> str:
-    """The file of a record: as few lines as possible for each field."""
-    return yaml_text(record_data(record), short=True)
+    """The file of a record: nothing that the rest of it tells, as few lines as possible for each field."""
+    return yaml_text(shortened(record_data(record)), short=True)
 
 
 def record_data(record: Record) -> dict[str, Any]:
-    """A record as plain data, in the order of its file."""
+    """All fields of a record as plain data, in the order of its file."""
     from aesgen.results.recordform import RecordForm  # slow import, deferred
 
     return RecordForm.written(record)
@@ -86,7 +87,7 @@ def read_record(path: Path) -> Record:
     try:
         data = described(text_of(path), path)
         other = RecordForm.is_of_another_kind(data)
-        record = None if other else RecordForm.read(data).record()
+        record = None if other else RecordForm.read(restored(data)).record()
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except yaml.MarkedYAMLError as error:

@@ -11,7 +11,7 @@ from typing import Any
 from aesgen import __version__, plugins
 from aesgen.model.floors import impossible
 from aesgen.model.measurement import Kind
-from aesgen.model.trial import SCHEMA, Record
+from aesgen.model.trial import FAILURES, SCHEMA, Record
 from aesgen.model.variant import Variant
 from aesgen.results.records import record_path, write_record
 from aesgen.results.rows import plain
@@ -21,8 +21,6 @@ from aesgen.search.progress import Progress
 from aesgen.search.tuned import Tuned
 from aesgen.spaces import copies
 from aesgen.spaces.sizes import size_of
-
-FAILURES = ("render", "compile", "correctness", "crash", "timeout", "constraints")
 
 
 def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:

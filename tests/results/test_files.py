@@ -19,8 +19,9 @@ from aesgen.model.target import Published
 from aesgen.results.curvefiles import read_curves, write_curves
 from aesgen.results.curves import Curves
 from aesgen.results.log import Log
-from aesgen.results.records import read_record, write_record
+from aesgen.results.records import read_record, record_data, write_record
 from aesgen.results.rows import LogRow
+from aesgen.results.shortform import shortened
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.system.reading import yaml_text
@@ -63,6 +64,26 @@ def test_integers_and_unknown_parts_of_a_record_stay_as_they_are(tmp_path: Path)
     assert again.read_text() == path.read_text()
 
 
+def test_a_file_without_what_the_rest_tells_is_the_same_record(tmp_path: Path) -> None:
+    """An older file names every field. What its statement does not tell, or tells otherwise, is kept."""
+    whole = record_data(read_record(RECORD))
+    proofs: list[dict[str, Any]] = [{}, {"cases": 1}, {"result": "wrong"}, {"lengths": 7}, {"identity": "ab"}]
+    for proof in proofs:
+        data = {**whole, "proof": {**whole["proof"], **proof}}
+        older, again = tmp_path / "older.yaml", tmp_path / "again.yaml"
+        older.write_text(yaml.safe_dump(data, sort_keys=False))
+        write_record(again, read_record(older))
+        assert record_data(read_record(older)) == record_data(read_record(again)) == data
+        assert ("cases" in shortened(data)["proof"]) == ("cases" in proof)
+    assert whole["goal"]["objective"] == "cycles" and whole["search"]["failed"]["crash"] == 0
+    short = shortened(whole)
+    assert short["goal"] == {"convention": "core"} and not {"failed", "variant"} & {
+        *short["search"],
+        *short["baseline"],
+    }
+    assert not {"identity", "result", "cases", "inductive", "instructions"} & set(short["proof"])
+
+
 def test_a_record_of_another_persons_search_has_none(tmp_path: Path) -> None:
     record = replace(read_record(RECORD), search={})
     write_record(tmp_path / "a.yaml", record)
@@ -93,8 +114,10 @@ def refused(read: Callable[[Path], object], good: Path, damage: Damage, tmp_path
 @pytest.mark.parametrize(
     ("damage", "told"),
     [
-        (lambda data: data.pop("goal"), "goal: field required"),
-        (lambda data: data["goal"].pop("size"), "goal.size: field required"),
+        (lambda data: data.update(goal="fast"), "goal: input should be a valid dictionary"),
+        (lambda data: data.update(goal={"size": 3}), "goal.size: input should be a valid string"),
+        (lambda data: data["search"].update(failed=3), "failed"),
+        (lambda data: data.update(baseline={"changes": 3}), "changes"),
         (
             lambda data: data.update(cycles_per_block="fast"),
             "cycles_per_block: input should be a valid number",
