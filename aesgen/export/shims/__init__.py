@@ -66,24 +66,24 @@ def modes_with(folder: str, exported: Exported) -> list[dict[str, Any]]:
         for mode in modes_of(exported)
         if any((each / _template(folder, mode)).is_file() for each in paths.template_folders())
     )
-    return [_described(mode) for mode in there]
+    return [described(mode) for mode in there]
 
 
 def _template(folder: str, mode: str) -> str:
     return f"shims/{folder}/{mode}.c.j2"
 
 
-def _described(mode: str) -> dict[str, Any]:
+def described(mode: str) -> dict[str, Any]:
     """A mode for templates; an authenticated one with its lengths, and whether a message may come in parts,
     and whether the caller must then declare its lengths first."""
     ways = list(modes()[mode].values())
-    described = {"name": mode, "sizes": ways[0].key_sizes}
+    known = {"name": mode, "sizes": ways[0].key_sizes}
     if not ways[0].is_authenticated:
-        return described
+        return known
     seal, opening = authenticated.operations_of(mode)
     iv, tag = _operand(seal, "iv"), _operand(seal, "tag")
     return {
-        **described,
+        **known,
         "seal": seal.name,
         "open": opening.name,
         "in_parts": seal.streaming is Streaming.ANY,

@@ -1,0 +1,35 @@
+"""A package for Python: the authenticated modes behind the interface of the classes of `cryptography`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aesgen.errors import UserError
+from aesgen.export import authenticated
+from aesgen.export.exported import Exported
+from aesgen.export.shims import described
+
+UNCHECKED = "the package for Python, which setuptools builds"
+FOLDER = "aesgen_aead"
+"""The name of the package; `aesgen` is this program."""
+CLASSES = {"ocb": "AESOCB3"}
+"""Names that `cryptography` does not make of `AES` and the mode."""
+TEMPLATES = {
+    "pyproject.toml": "pyproject.toml",
+    "setup.py": "setup.py",
+    f"{FOLDER}/__init__.py": "init.py",
+    f"{FOLDER}/aead.c": "aead.c",
+}
+
+
+def files(exported: Exported) -> Mapping[str, str]:
+    """Raises `UserError` if the export has no authenticated mode."""
+    offered = [described(mode) for mode in authenticated.offered(exported.facts.winners)]
+    modes = [mode | {"title": CLASSES.get(mode["name"], f"AES{mode['name'].upper()}")} for mode in offered]
+    if not modes:
+        raise UserError("--shim python: the export has no authenticated mode; add one, such as --mode gcm")
+    names = {"modes": modes, "folder": FOLDER}
+    return {
+        name: exported.rendered(f"shims/python/{template}.j2", **names)
+        for name, template in TEMPLATES.items()
+    }
