@@ -85,7 +85,8 @@ class TargetFile(Strict):
     """Targets whose records may be used where this one has none."""
     dispatch: list[dict[str, Any]] = Field(default_factory=list)
     """The classes of processors that one export serves, each with `name` and `features`; `software`: without
-    AES instructions; `records`: further targets whose records it may use."""
+    AES instructions; `records`: further targets whose records it may use; `unmasked`: another `class`, whose
+    kernels serve it for texts of fewer than `below` bytes and at the ends of pages."""
     vendors: list[str] = Field(default_factory=list)
     """With `dispatch`: the vendors of processors, e.g. `[intel, amd]`. Cycles of different vendors' cores
     cannot be compared, so that an export uses the records of the first vendor that has some for a problem."""

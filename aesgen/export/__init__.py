@@ -14,6 +14,7 @@ What is in a file:
     substitutes, untuned          what serves a problem without a record
     kernels, host                 the kernels as text, under one core ABI
     functions, pairs, authenticated     functions of modes; of modes with two keys; seal and open
+    prepared, unmasked            kernels with prepared keys; those of another class that serve short texts
     composed                      modes that are made of the functions of others
     streaming, several            messages in parts; many messages in one call
     formats                       the directives of ELF, Windows and macOS

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
-from aesgen.export import streaming
+from aesgen.export import streaming, unmasked
 from aesgen.export.facts import Winner
+from aesgen.export.prepared import CACHE_LINE, KernelPair, PreparedKernel, rounded
 from aesgen.export.scope import key_sizes, ways
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
@@ -27,7 +27,6 @@ AUTHENTICATED = tuple(name for name, each in operations().items() if each.is_aut
 COMMENT_WIDTH = 112
 USUAL_SPAN = 40
 """Largest number of lengths of an IV that the self-test tries."""
-CACHE_LINE = 64
 SMALL_KEY_LINES = 8
 """Cache lines of the largest key that begins at a multiple of 16 bytes only: room to begin with a line would
 be a tenth of it, and its vectors cross lines anyway."""
@@ -41,55 +40,8 @@ _WAYS = {"encrypt": "seal", "decrypt": "open"}
 """The member of `KernelPair` by direction."""
 
 
-@dataclass(frozen=True)
-class PreparedKernel:
-    """A kernel and the setup of its key."""
-
-    entry: EntryPoint
-    setup: EntryPoint
-
-    def shares_key_with(self, other: PreparedKernel) -> bool:
-        """Whether both kernels take the same prepared key."""
-        mine, theirs = self.setup, other.setup
-        same = mine.layout and mine.layout == theirs.layout and mine.context_bytes == theirs.context_bytes
-        return mine == theirs or bool(same)
-
-
-@dataclass(frozen=True)
-class KernelPair:
-    """The kernels of one implementation and key size; None for a direction that the file does not have. The
-    prepared key for opening begins at `open_at`; 0 if it is the one for sealing."""
-
-    seal: PreparedKernel | None = None
-    open: PreparedKernel | None = None
-
-    @property
-    def kernels(self) -> tuple[PreparedKernel, ...]:
-        return tuple(each for each in (self.seal, self.open) if each)
-
-    @property
-    def entries(self) -> tuple[EntryPoint, ...]:
-        return tuple(kernel.entry for kernel in self.kernels)
-
-    @property
-    def open_at(self) -> int:
-        if not self.seal or not self.open or self.seal.shares_key_with(self.open):
-            return 0
-        return _rounded(self.seal.setup.context_bytes)
-
-    @property
-    def bytes(self) -> int:
-        """Bytes of the key."""
-        return _rounded(self.open_at + self.kernels[-1].setup.context_bytes)
-
-
 Functions = Mapping[str, Sequence[PreparedKernel]]
 """The kernels of an implementation by operation, one for each key size."""
-
-
-def _rounded(size: int) -> int:
-    """`size`, rounded up to cache lines, in which vectors of prepared keys are aligned."""
-    return -(-size // CACHE_LINE) * CACHE_LINE
 
 
 def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
@@ -120,9 +72,15 @@ def gathered(
     return found
 
 
-def described(mode: str, runs: Mapping[str, Functions], winners: Sequence[Winner]) -> dict[str, Any]:
+def described(
+    mode: str,
+    runs: Mapping[str, Functions],
+    winners: Sequence[Winner],
+    others: Mapping[str, unmasked.Other] | None = None,
+) -> dict[str, Any]:
     """The data of one mode for the templates. `runs`: the kernels of each implementation by its name; one
-    without its own uses those of the first, which is the portable one."""
+    without its own uses those of the first, which is the portable one. `others`: the implementations whose
+    kernels one with masks calls where its own are slower."""
     sizes, offered_ways = key_sizes(winners), ways(winners, mode)
     plain = next(iter(runs.values()))
     pairs = [_pairs(run, plain, offered_ways) for run in runs.values()]
@@ -153,7 +111,7 @@ def described(mode: str, runs: Mapping[str, Functions], winners: Sequence[Winner
         "kept_bytes": _kept_bytes(pairs),
         "kept_kernels": _kept_kernels(pairs),
         **_many(pairs, seal in offered_ways),
-        "masks": any(e.masked_bytes for own in pairs for pair in own for e in pair.entries),
+        **unmasked.described([_by_key_size(own) for own in pairs], [*runs], others or {}),
         "least": [(each.length, each.shortest) for each in inputs if each.shortest],
         "copied": [(each.name, each.length, each.least) for each in inputs if each.copied],
         "most": [(each.length, each.most) for each in inputs if each.most],
@@ -182,7 +140,7 @@ def _pairs(run: Functions, portable: Functions, offered_ways: Sequence[Operation
 def _kept_bytes(pairs: Sequence[Sequence[KernelPair]]) -> int:
     """Bytes of a context wherever it begins; 0 if no kernel keeps one."""
     most = max(kernel.entry.kept_bytes for own in pairs for pair in own for kernel in pair.kernels)
-    return _rounded(most) + CACHE_LINE - 4 if most else 0
+    return rounded(most) + CACHE_LINE - 4 if most else 0
 
 
 TRIED_DATA = 37, 101

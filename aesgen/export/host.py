@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.errors import UserError
-from aesgen.export import authenticated, functions, pairs, several
+from aesgen.export import authenticated, functions, pairs, several, unmasked
 from aesgen.export.architectures import architecture_of
 from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import PORTABLE, Facts, Winner
@@ -139,7 +139,9 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
         )
         for name, slug in slugs.items()
     ]
-    return made, [every[0], *(replace(each, portable=every[0].functions) for each in every[1:])]
+    others, portable = unmasked.named(target), every[0].functions
+    own = [replace(each, portable=portable, other=others.get(each.name)) for each in every[1:]]
+    return made, [every[0], *own]
 
 
 def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:

@@ -123,6 +123,7 @@ def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation])
     winners, sizes = facts.winners, key_sizes(facts.winners)
     own, others = [i.functions for i in implementations], implementations[1:]
     sealing = {i.name: i.sealing for i in implementations}
+    borrowed = {i.name: i.other for i in implementations if i.other}
     chains = [i.chains for i in implementations]
     return {
         "functions": [
@@ -134,7 +135,8 @@ def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation])
             dict.fromkeys(each for i in others for each in functions.declared(i.functions))
         ),
         "authenticated": [
-            authenticated.described(mode, sealing, winners) for mode in authenticated.offered(winners)
+            authenticated.described(mode, sealing, winners, borrowed)
+            for mode in authenticated.offered(winners)
         ],
         "declared_authenticated": tuple(
             dict.fromkeys(each for i in others for each in authenticated.declared(i.sealing))

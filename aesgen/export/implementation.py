@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from aesgen.export import several
-from aesgen.export.authenticated import PreparedKernel
+from aesgen.export import several, unmasked
+from aesgen.export.prepared import PreparedKernel
 from aesgen.model.build import EntryPoint
 from aesgen.operations import operations
 
@@ -29,8 +29,8 @@ class Implementation:
     key size the CTR kernel with a context that the caller keeps, if there is one. `groups` (largest first):
     kernels for several CBC streams. `functions`: the kernels of operations that are not block modes, one for
     each key size. `sealing`: those of authenticated modes, with the setups of their keys. `chains`: those of
-    functions for many messages. `portable`: the portable kernels, which serve where it has no
-    `functions`."""
+    functions for many messages. `other`: the implementation whose kernels it calls where its own are slower.
+    `portable`: the portable kernels, which serve where it has no `functions`."""
 
     name: str
     run: Mapping[str, Sequence[Sequence[Runner]]]
@@ -40,6 +40,7 @@ class Implementation:
     functions: Mapping[str, Sequence[EntryPoint]] = field(default_factory=dict)
     sealing: Mapping[str, Sequence[PreparedKernel]] = field(default_factory=dict)
     chains: several.Groups = field(default_factory=dict)
+    other: unmasked.Other | None = None
     portable: Mapping[str, Sequence[EntryPoint]] = field(default_factory=dict)
 
     @property

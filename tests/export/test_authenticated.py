@@ -11,7 +11,8 @@ import pytest
 
 from aesgen.devices.host import Host
 from aesgen.export import Facts, checked, export, rules, secrets, substitutes, winning, wiping
-from aesgen.export.authenticated import KernelPair, PreparedKernel, offered
+from aesgen.export.authenticated import offered
+from aesgen.export.prepared import KernelPair, PreparedKernel
 from aesgen.export.quick import check
 from aesgen.leaks import trace
 from aesgen.model.build import EntryPoint
