@@ -50,8 +50,10 @@ class Number(NamedTuple):
 
     def scaled(self, factor: int) -> Number | int:
         """The product with `factor`, without regard to its range."""
-        scaled = {unknown: factor * coefficient for unknown, coefficient in self.parts}
-        return made(factor * self.constant, scaled, self.width)
+        if not factor:
+            return 0
+        parts = tuple([(unknown, factor * coefficient) for unknown, coefficient in self.parts])
+        return Number(factor * self.constant, parts, self.width)
 
     def replaced(self, unknown: OpenNumber, by: int | Number) -> int | Number:
         """The number with `by` in place of an unknown."""
@@ -87,7 +89,9 @@ def made(constant: int, parts: Mapping[OpenNumber, int], width: int = 8) -> Numb
     kept = [(unknown, coefficient) for unknown, coefficient in parts.items() if coefficient]
     if not kept:
         return constant
-    return Number(constant, tuple(sorted(kept, key=lambda part: part[0].name)), width)
+    if len(kept) > 1:
+        kept.sort(key=lambda part: part[0].name)
+    return Number(constant, tuple(kept), width)
 
 
 def number(unknown: OpenNumber, width: int = 8) -> Number:

@@ -63,6 +63,7 @@ class OpenState:
         self.terms, self.machine, self.width = terms, machine, width
         self.state, self.words = machine.state, machine.state.words
         self.length, self.streams, self.skipped, self.groups = length, streams, skipped, groups
+        self._probed: dict[Byte, Byte] = {}
 
     @property
     def blocks(self) -> Number:
@@ -118,11 +119,12 @@ class OpenState:
         """Where the numbers in memory begin: at multiples of the width, then, so that they replace bytes of
         those, at other offsets that hold an open number."""
         aligned = {place - place % self.width: None for place in cells}
-        others = []
+        others, lowest = [], self.width - 1 if self.state.banks().highest_first else 0
         for place in cells:
-            group = self._ordered(tuple(cells.get(each, 0) for each in range(place, place + self.width)))
-            if place % self.width and self.terms.begins_number(group[0]) and self.terms.number(group):
-                others.append(place)
+            if place % self.width and self.terms.begins_number(cells.get(place + lowest, 0)):
+                group = tuple(cells.get(each, 0) for each in range(place, place + self.width))
+                if self.terms.number(self._ordered(group)):
+                    others.append(place)
         return [*aligned, *others]
 
     def become(self, places: Mapping[Place, Value | None]) -> None:
@@ -267,6 +269,9 @@ class OpenState:
         if not isinstance(value, tuple) or isinstance(value, TableAddress) or isinstance(by, int):
             return value
 
+        if not any(map(self._names_end, value)):
+            return self.words.folded(value)
+
         def rename(name: str, spelled: Number | None, place: int) -> Byte | None:
             found = None if spelled is not None else _AT_END.fullmatch(name)
             if found is None:
@@ -276,3 +281,13 @@ class OpenState:
             return input_byte(self.terms, end.parts, end.constant + int(found[3] or 0), found[1])
 
         return self.words.folded([self.terms.renamed(byte, rename, self._named) for byte in value])
+
+    def _names_end(self, byte: Byte) -> bool:
+        """Whether a term has bytes of the input that are named by their distance from its end: it changes if
+        each of them gets a name of its own. What was asked once is known for all lengths."""
+
+        def probe(name: str, spelled: Number | None, place: int) -> Byte | None:
+            at_end = spelled is None and _AT_END.fullmatch(name)
+            return self.terms.named(f"other {name}", UNDEFINED) if at_end else None
+
+        return self.terms.renamed(byte, probe, self._probed) != byte
