@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 import stat
 import sys
 from collections.abc import Iterator, Sequence
@@ -26,6 +27,7 @@ from aesgen.errors import UserError
 VARIABLE = "AESGEN_PATH"
 GROUP = "aesgen.plugins"
 _folders: list[Path] = []
+_words: list[str] = []
 _CACHED = {
     "aesgen.operations": ("operations", "modes", "composed"),
     "aesgen.rendering.templates": ("_environment",),
@@ -39,7 +41,9 @@ def folders() -> tuple[Path, ...]:
 
 
 def named(given: Sequence[str]) -> list[Path]:
-    """The folders that the command line, the environment and installed packages name."""
+    """The folders that the command line, the environment and installed packages name. `repeated` prints
+    those of the command line again."""
+    _words[:] = [word for each in given for word in ("--path", each)]
     listed = [each for each in os.environ.get(VARIABLE, "").split(os.pathsep) if each]
     return [*map(Path, [*given, *listed]), *_installed()]
 
@@ -63,10 +67,15 @@ def use(*wanted: Path | str) -> None:
             getattr(sys.modules[name], cached).cache_clear()
 
 
+def repeated(command: str) -> str:
+    """A command for the user to repeat, with the folders of this command line."""
+    return " ".join([command, *map(shlex.quote, _words)])
+
+
 def digest(folder: Path) -> str:
     """The digest of a folder's files, for records and for workers on other machines."""
     hasher = hashlib.sha256()
-    for path in _files(folder):
+    for path in files_of(folder):
         hasher.update(f"{path.relative_to(folder)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return hasher.hexdigest()[:16]
 
@@ -122,7 +131,8 @@ def _checked(folder: Path) -> Path:
     return folder
 
 
-def _files(folder: Path) -> list[Path]:
+def files_of(folder: Path) -> list[Path]:
+    """All files below a folder in order, without Python's byte code (an installer compiles skeletons too)."""
     return sorted(each for each in folder.rglob("*") if each.is_file() and "__pycache__" not in each.parts)
 
 

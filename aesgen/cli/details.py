@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from aesgen import plugins
+
 if TYPE_CHECKING:
     from aesgen.model.target import Target
     from aesgen.model.trial import Record
@@ -91,10 +93,10 @@ def of_record(path: Path, record: Record) -> dict[str, Any]:
         "search": dict(record.search),
         "provenance": dict(record.provenance),
         "commands": {
-            "render": str(variant),
-            "verify": f"aesgen verify {shlex.quote(str(file))}",
-            "explain": f"aesgen explain {start}",
-            "export": f"{export}{_consent(record)} --out DIR",
+            "render": plugins.repeated(str(variant)),
+            "verify": plugins.repeated(f"aesgen verify {shlex.quote(str(file))}"),
+            "explain": plugins.repeated(f"aesgen explain {start}"),
+            "export": plugins.repeated(f"{export}{_consent(record)} --out DIR"),
         },
     }
 

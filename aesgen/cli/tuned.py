@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from aesgen import plugins
 from aesgen.cli import output
 from aesgen.cli.recorded import NOISY
 
@@ -154,4 +155,4 @@ def _reproducer(tuned: Tuned, record: Record) -> str:
 
     where = tuned.request.results
     elsewhere = bool(record.copies) and where != paths.default_results()
-    return str(record.variant) + f" --results {shlex.quote(str(where))}" * elsewhere
+    return plugins.repeated(str(record.variant) + f" --results {shlex.quote(str(where))}" * elsewhere)

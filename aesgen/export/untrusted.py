@@ -7,6 +7,7 @@ the file that is written must be inside the intended folder.
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Iterator, Mapping
@@ -208,5 +209,15 @@ def _leaves_of(place: str, data: Any) -> Iterator[tuple[str, Any]]:
     elif isinstance(data, list):
         for value in data:
             yield from _leaves_of(place, value)
+    elif place == "copies.target.pipeline" and isinstance(content := _content(data), dict):
+        yield from ((at, " ".join(str(each).split())) for at, each in _leaves_of(place, content))
     else:
         yield place, data
+
+
+def _content(pipeline: object) -> object:
+    """The description whose content `pipeline` is; anything else as it is."""
+    try:
+        return json.loads(str(pipeline))
+    except (ValueError, RecursionError):
+        return pipeline

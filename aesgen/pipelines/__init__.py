@@ -16,7 +16,7 @@ from typing import Any
 
 from aesgen.config.document import Complaint, Document, read
 from aesgen.errors import UserError, did_you_mean
-from aesgen.system import reading
+from aesgen.system import paths, reading
 
 
 def names() -> list[str]:
@@ -35,6 +35,15 @@ def load(name: str) -> dict[str, Any]:
         content: dict[str, Any] = json.loads(name)
         return content
     return _with_base(reading.described(shipped(name).read_text("utf-8")))
+
+
+def file_of(name: str, folder: Path) -> Path | None:
+    """The file of a description that does not ship with aesgen: the path `name` from `folder`, or the file of
+    a plugin. None for any other."""
+    if paths.is_path(name):
+        return folder / name
+    ships = not name or _is_content(name) or (Path(__file__).parent / f"{name}.yaml").is_file()
+    return None if ships else shipped(name)
 
 
 def shipped(name: str) -> Path:

@@ -24,7 +24,7 @@ from aesgen.results.rows import plain
 from aesgen.system import paths, scratch
 
 _MODELS = {"targets": "TargetFile", "search/spaces": "SpaceFile"}
-_OPTIONS = {"targets": "--target FILE", "search/spaces": "--space FILE"}
+_OPTIONS = {"targets": "--target FILE, or --path FOLDER", "search/spaces": "--space FILE, or --path FOLDER"}
 _LEFT_OUT = ("published", "sources")
 """Parts of a target that no variant depends on."""
 
@@ -87,8 +87,8 @@ def kept(target: str, space: str) -> dict[str, dict[str, Any]]:
         except UserError:  # a processor, which is described by the target of its architecture
             continue
         data = dict(files.load(path, _MODELS[kind]).data)
-        if paths.is_path(data.get("pipeline") or ""):  # the content, since a record has no other file
-            data["pipeline"] = pipelines.own(path.parent / data["pipeline"])
+        if own := pipelines.file_of(str(data.get("pipeline") or ""), path.parent):
+            data["pipeline"] = pipelines.own(own)  # the content, since a record has no other file
         made[key] = _plain({part: value for part, value in data.items() if part not in _LEFT_OUT})
     return made
 

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import click
 
+from aesgen import plugins
 from aesgen.cli import options, output
 from aesgen.errors import UserError
 
 NEXT = {
     "axis": "aesgen tune --path {folder} --target portable-c --mode ctr --space {name} --budget 5",
     "mode": "aesgen tune --path {folder} --target portable-c --mode {name} --budget 5",
-    "peer": "aesgen compare --path {folder} --mode ctr",
+    "peer": "aesgen tune --target portable-c --mode ctr --budget 5 && "
+    "aesgen compare --path {folder} --target portable-c --mode ctr --sizes 1k",
     "shim": "aesgen export --path {folder} --target portable-c --shim {name} --out DIR",
     "space": "aesgen tune --path {folder} --target portable-c --mode ctr --space {name} --budget 5",
     "strategy": "aesgen tune --path {folder} --target portable-c --mode ctr --strategy {name} --budget 5",
@@ -72,6 +74,5 @@ def _texts(kind: str, name: str) -> dict[Path, str]:
         .replace("NAME_H", f"{name.upper()}_H")
         .replace("NAME", name)
         .replace("CLASS", name.capitalize())
-        for path in sorted(top.rglob("*"))
-        if path.is_file()
+        for path in plugins.files_of(top)
     }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from aesgen import plugins
 from aesgen.cli import completion, interruption, options, output
 from aesgen.cli import tuned as report
 from aesgen.cli.progress import Reporter
@@ -157,4 +158,4 @@ def _print_best(tuned: Tuned, as_json: bool) -> None:
     best = tuned.progress.best
     if best and best.measurement:
         speed = f"{best.measurement.cycles_per_byte:.4f} c/B"
-        click.echo(f"best so far {speed}:\n    {best.variant}", err=as_json)
+        click.echo(f"best so far {speed}:\n    {plugins.repeated(str(best.variant))}", err=as_json)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from aesgen.errors import UserError
 from aesgen.families import DropIn, Part, Prepared, axes
 from aesgen.families.small_drop_in import Header
 from aesgen.model.abi import BLOCK, BLOCKS
@@ -102,6 +103,10 @@ def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, pr
 
 
 def _architecture(target: Target) -> str:
-    return f".cpu {target.name.removesuffix('f')}" if not target.features.isdisjoint(THUMB) else (
-        ".arch armv4t" if "armv4t" in target.features else ".arch armv4"
-    )  # fmt: skip
+    """The assembler's directive for the processor, which the tool chain's flags name."""
+    if target.features.isdisjoint(THUMB):
+        return ".arch armv4t" if "armv4t" in target.features else ".arch armv4"
+    flags = target.toolchains["arm"].options.get("flags", ())
+    if named := [flag.removeprefix("-mcpu=") for flag in flags if flag.startswith("-mcpu=")]:
+        return f".cpu {named[-1]}"
+    raise UserError(f"target {target.name}: toolchains.arm.flags: expected -mcpu=PROCESSOR, which files name")
