@@ -210,7 +210,9 @@ def _leaves_of(place: str, data: Any) -> Iterator[tuple[str, Any]]:
         for value in data:
             yield from _leaves_of(place, value)
     elif place == "copies.target.pipeline" and isinstance(content := _content(data), dict):
-        yield from ((at, " ".join(str(each).split())) for at, each in _leaves_of(place, content))
+        for at, leaf in _leaves_of(place, content):
+            prose = at in (f"{place}.source", f"{place}.note")  # of any length, on several lines
+            yield from ((at, each) for each in (leaf.split() if prose else [leaf]))
     else:
         yield place, data
 

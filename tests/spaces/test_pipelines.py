@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from aesgen import pipelines
+from aesgen import pipelines, plugins
 from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
+from aesgen.export import untrusted
 from aesgen.model.target import Target
 from aesgen.results import records
 from aesgen.spaces import catalog, copies
@@ -95,6 +97,37 @@ def test_a_record_keeps_the_content_of_a_pipeline(
     found = used(copied, monkeypatch)
     assert pipelines.load(str(found.pipeline))["classes"]["load"]["latency"] == 9
     assert pipelines.label(str(found.pipeline)) == pipelines.label(copied["pipeline"])
+
+
+@pytest.mark.parametrize("name", pipelines.names())
+def test_a_record_with_the_content_of_a_pipeline_is_safe(name: str) -> None:
+    """Whatever ships can be somebody's base; a word that ends a comment is refused, in its prose as well."""
+    content = pipelines.own(pipelines.shipped(name))
+    leaves = dict(untrusted._leaves_of("copies.target", {"pipeline": content}))
+    assert "copies.target.pipeline.title" in leaves
+    for place, text in untrusted._leaves_of("copies.target", {"pipeline": content}):
+        untrusted.check_text(place, str(text))
+    evil = json.dumps({**json.loads(content), "note": "good */ evil(); /*"})
+    with pytest.raises(UserError, match="not allowed in a comment"):
+        for place, text in untrusted._leaves_of("copies.target", {"pipeline": evil}):
+            untrusted.check_text(place, str(text))
+
+
+def test_a_record_keeps_the_pipeline_of_a_folder(tmp_path: Path) -> None:
+    """As the pipeline of a path; that of a name that ships stays a name."""
+    (tmp_path / "aesgen/pipelines").mkdir(parents=True)
+    (tmp_path / "targets").mkdir()
+    (tmp_path / "aesgen/pipelines/mine.yaml").write_text(OWN)
+    text = paths.find("targets", "cortex-m4").read_text()
+    (tmp_path / "targets/myboard.yaml").write_text(text.replace("pipeline: cortex-m4", "pipeline: mine"))
+    (tmp_path / "targets/other.yaml").write_text(text)
+    try:
+        plugins.use(tmp_path)
+        made, other = (kept(name, "arm-tables")["target"]["pipeline"] for name in ("myboard", "other"))
+    finally:
+        plugins.use()
+    assert json.loads(made)["classes"]["load"]["latency"] == 9
+    assert other == "cortex-m4"
 
 
 @pytest.mark.parametrize(

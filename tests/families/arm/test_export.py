@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,16 @@ def test_bit_sliced_kernels_share_their_key_expansion(tmp_path: Path) -> None:
     ctr = Cipher(algorithms.AES(key), modes.CTR(bytes(16))).encryptor().update(data)
     ecb = Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
     assert machine.read(out, 3 * len(data)) == ctr + ecb + data
+
+
+@pytest.mark.parametrize("name", ["cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f"])
+def test_a_file_names_the_processor_of_the_tool_chain(name: str) -> None:
+    """The name of a target is the user's; assemblers know that of the core."""
+    target = replace(catalog.target(name), name="myboard")
+    part = Part(Problem(128, "ecb"), "arm", "bitsliced", SLICED)
+    parts = [part] if name != "cortex-m0" else []
+    files = family("arm").drop_in(target, parts, DropIn(("made by a test",), "mine_"))
+    assert f".cpu {name.removesuffix('f')}\n" in next(iter(files.values()))
 
 
 def test_each_kernel_is_counted_with_the_key_setup_of_its_method(tmp_path: Path) -> None:
