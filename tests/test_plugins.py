@@ -199,3 +199,21 @@ def test_an_installed_package_and_its_shim_are_found(folder: Path, tmp_path: Pat
     (tmp_path / "extra/__init__.py").write_text("")
     assert "mylib" in aesgen("export", "--help", PYTHONPATH=str(tmp_path)).stdout
     assert "mylib" not in aesgen("export", "--help").stdout
+
+
+def test_byte_code_is_no_skeleton(tmp_path: Path) -> None:
+    """An installer compiles every module that it installs, also those of `templates/new`."""
+    for name in ("a/NAME.py", "a/__pycache__/NAME.cpython-311.pyc"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"\xa7")
+    assert plugins.files_of(tmp_path) == [tmp_path / "a/NAME.py"]
+
+
+def test_a_printed_command_names_the_folders_of_the_command_line(folder: Path, tmp_path: Path) -> None:
+    """With `show`, as a user's next command; folders of the environment stay there."""
+    plugins.named([str(folder)])
+    try:
+        assert plugins.repeated("aesgen show X") == f"aesgen show X --path {folder}"
+    finally:
+        plugins.named([])
+    assert plugins.repeated("aesgen show X") == "aesgen show X"
