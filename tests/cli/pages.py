@@ -36,7 +36,11 @@ def follow(text: str, folder: Path, environment: dict[str, str]) -> None:
             (folder / name[1]).write_text(block)
             continue
         for command in block.splitlines():
-            more = (each for start, each in QUICKLY.items() if command.startswith(start))
+            more = (
+                each
+                for start, each in QUICKLY.items()
+                if command.startswith(start) and each.split()[0] not in command
+            )
             run(command + next(more, ""), folder, environment)
 
 

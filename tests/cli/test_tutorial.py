@@ -1,4 +1,5 @@
 """The tutorial as a newcomer follows it, block by block: tune, export, compile, agree with openssl, verify.
+Then additions from outside of the package, as docs/adding.md shows them.
 
 With `-s`, it prints how long each step takes."""
 
@@ -19,11 +20,12 @@ from tests.conftest import requires
 
 ROOT = Path(__file__).parents[2]
 TUTORIAL = ROOT / "docs" / "tutorial.md"
+ADDING = ROOT / "docs" / "adding.md"
 
 pytestmark = [
     pytest.mark.slow,
     requires(tools.GCC),
-    requires(tools.OPENSSL),
+    requires(tools.OPENSSL, tools.ARM),
     pytest.mark.skipif(
         platform.machine() not in ("x86_64", "aarch64"), reason="no target describes this host"
     ),
@@ -40,7 +42,7 @@ def in_front(folder: Path) -> str:
     return f"{folder}{os.pathsep}{os.environ['PATH']}"
 
 
-@pytest.mark.seconds(190)
+@pytest.mark.seconds(290)
 def test_from_the_wheel_with_100_megabytes(tmp_path: Path) -> None:
     """A new environment has the wheel and not the checkout. The other packages are those of the tests: their
     folder is on the path, but Python does not follow the editable installation of aesgen in it."""
@@ -64,3 +66,4 @@ def test_from_the_wheel_with_100_megabytes(tmp_path: Path) -> None:
     )
     assert found.stdout.strip() == str(site / "aesgen"), found.stderr
     follow(tmp_path, 100_000_000, environment)
+    pages.follow(ADDING.read_text().split("## Six additions")[1], tmp_path, environment)
