@@ -101,7 +101,8 @@ class Attempt:
         self.head = head
         for output in self.outputs:
             output.check_start()
-        begun = self.blocks.latest(seen[-1].values.values())
+        counts = self.call.contract.counts
+        begun = self.blocks.latest(seen[-1].values.values()) if counts else 0
         for margin in _MARGINS:
             loop = self.guessed(head, times, seen, margin=margin)
             try:
@@ -110,7 +111,7 @@ class Attempt:
             except Undecided as stop:  # the loop may compare what is left with the blocks of some passes
                 if self.call.length.name not in stop.unknowns or margin == _MARGINS[-1]:
                     raise
-        if not self.call.contract.counts:
+        if not counts:
             return AnyLength("", self.least, head, loop.blocks, self.call.most)
         counters = self.call.counters
         begun = max(begun, self.outputs[0].stored)
