@@ -35,6 +35,14 @@ class Undecided(Stopped):
         self.unknowns, self.ranges, self.tested = frozenset(unknowns), ranges, tested
 
 
+class Unlike(Stopped):
+    """A `place` of the state has no rule that holds for each pass."""
+
+    def __init__(self, message: str, place: tuple[object, ...]) -> None:
+        super().__init__(message)
+        self.place = place
+
+
 class Unexpressed(Stopped):
     """Bit-sliced code combines bits in a way that the terms do not express."""
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.counters import Counters
-from aesgen.proofs.failures import Stopped, Undecided, Unexpressed
+from aesgen.proofs.failures import Stopped, Undecided, Unexpressed, Unlike
 from aesgen.proofs.numbers import Number, number
 from aesgen.proofs.open_calls import COMPARED, OpenCall
 from aesgen.proofs.open_output import OpenOutput
@@ -249,10 +249,10 @@ class Attempt:
                     self.terms.with_atoms(byte, chain, known)
                     for byte in self.blocks.later(loop.flying[place], passed)
                 )
-                if self.call.spelled(now.get(place, 0)) != wanted:
-                    raise Stopped(f"{place} does not begin the same work in each pass")
+                if not self.call.is_one_of(now.get(place, 0), place, wanted):
+                    raise Unlike(f"{place} does not begin the same work in each pass", place)
             elif rule.value is not None and now.get(place) != rule.following:
-                raise Stopped(f"{place} does not change from pass to pass as it did at first")
+                raise Unlike(f"{place} does not change from pass to pass as it did at first", place)
 
     def _finish(self, length: Number) -> None:
         """Run to the return with the open length `length`, and check the rest of the output and the state."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aesgen.proofs import segments
+from aesgen.proofs import segments, stepping
 from aesgen.proofs.alignments import Alignments, added, known_of, smaller
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
@@ -26,13 +26,29 @@ def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength |
         return AnyLength(prover.where(stop), least) if _segmented(prover) else None
     except Undecided as stop:
         if not _segmented(prover) and _counts(stop):
-            return None
+            return _stepped(prover, least, aligned)
         for name in sorted(stop.unknowns & {"schedule", "input", "output"}):
             if classes := smaller(known_of(aligned, name, prover.entry.alignment), stop.tested):
                 return _of_all(prover, least, [added(aligned, each) for each in classes])
         return AnyLength(prover.where(stop), least)
     except Stopped as stop:
         return AnyLength(prover.where(stop), least)
+
+
+def _stepped(prover: Prover, least: int, aligned: Alignments) -> AnyLength | None:
+    """A proof of code for single blocks whose path depends on the counter; None of other code."""
+    induction = prover.architecture.induction(prover.entry)
+    if induction is None or prover.entry.block_factor > 1 or prover.entry.abi.keeps_context:
+        return None
+    try:
+        return stepping.attempt(prover, least, aligned, induction.most)
+    except OutOfTime:
+        raise
+    except Unexpressed:
+        return None
+    except Stopped as stop:
+        tested = isinstance(stop, Undecided) and _counts(stop)
+        return None if tested else AnyLength(prover.where(stop), least)
 
 
 def _segmented(prover: Prover) -> bool:

@@ -23,6 +23,8 @@ from aesgen.proofs.passes import MOST, PASSES, Snapshot, falling, remaining
 
 _STRICT = frozenset({"ja", "jb", "jne"})
 _OPEN = Counters()
+FIRST = 16
+"""Blocks before a last byte wraps that is open alone; the first passes take fewer."""
 LENGTH = "blocks"
 """The name of the open number with which the length of a call grows."""
 COMPARED = "compared"
@@ -147,7 +149,8 @@ class OpenCall(OpenState):
         known, limits = self.counters.known, self.terms.bounds.limits
         for unknown in limits:
             if unknown.name == self.counters.open_name:
-                limits[unknown] = unknown.most - 2 * (self.most >> 8 * known)
+                passed = 2 * (self.most >> 8 * known) if self.counters.width > 1 else FIRST
+                limits[unknown] = unknown.most - passed
         limits[PASSES] = self.most >> 8 * known  # a pass is a multiple of what the known bytes count
 
     # Execution

@@ -150,6 +150,15 @@ class OpenState:
             rows.replace(tuple(content) for content in vectors[kind])
         self._empty_output()
 
+    def any_of(self, place: Place) -> Bytes:
+        """The arbitrary bytes of a place."""
+        return self._arbitrary(place)
+
+    def is_one_of(self, value: Value, place: Place, wanted: Bytes) -> bool:
+        """Whether a value has the bytes `wanted` of a place, some of which may be arbitrary."""
+        bytes_of = zip(self.spelled(value), wanted, self._arbitrary(place), strict=True)
+        return all(own in (byte, other) for byte, own, other in bytes_of)
+
     def spelled(self, value: Value) -> Bytes:
         """The bytes of the value of a place."""
         return self.words.spelled(value, self.width)
