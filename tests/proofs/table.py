@@ -23,6 +23,7 @@ from aesgen.families import traits
 from aesgen.leaks.verdict import LEAKS
 from aesgen.proofs.proof import PROVED_ANY, PROVED_LISTED
 from aesgen.results.records import read_record
+from aesgen.results.shortform import restored
 from aesgen.spaces import catalog
 from aesgen.verification.proved import prove_record
 
@@ -53,7 +54,7 @@ class Row:
 def rows(folder: Path = RESULTS) -> Iterator[Row]:
     """The records of a folder, without those of the curves."""
     for path in sorted(folder.glob("*/*.yaml")):
-        data = yaml.load(path.read_text(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        data = restored(yaml.load(path.read_text(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
         proof = data.get("proof") or {}
         extent = {PROVED_ANY: "any length", PROVED_LISTED: "listed lengths"}.get(proof.get("result"), "")
         reason = "" if extent else proof.get("detail") or proof.get("statement", "")
