@@ -141,7 +141,7 @@ class OpenState:
             if kind in banks.single:
                 banks.single[kind][place[1]] = self._put(place, value)
                 continue
-            parts = self._arbitrary(place) if value is None else self.spelled(value)
+            parts = self.any_of(place) if value is None else self.spelled(value)
             if kind in vectors:
                 vectors[kind][place[1]][place[2] : place[2] + self.width] = parts  # type: ignore
             else:
@@ -150,13 +150,9 @@ class OpenState:
             rows.replace(tuple(content) for content in vectors[kind])
         self._empty_output()
 
-    def any_of(self, place: Place) -> Bytes:
-        """The arbitrary bytes of a place."""
-        return self._arbitrary(place)
-
     def is_one_of(self, value: Value, place: Place, wanted: Bytes) -> bool:
         """Whether a value has the bytes `wanted` of a place, some of which may be arbitrary."""
-        bytes_of = zip(self.spelled(value), wanted, self._arbitrary(place), strict=True)
+        bytes_of = zip(self.spelled(value), wanted, self.any_of(place), strict=True)
         return all(own in (byte, other) for byte, own, other in bytes_of)
 
     def spelled(self, value: Value) -> Bytes:
@@ -250,9 +246,9 @@ class OpenState:
     def _put(self, place: Place, value: Value | None) -> Any:
         """The content of a register that has a value, or any."""
         if isinstance(value, AnyEntry):
-            index = map(self.terms.masked, self._arbitrary(place), value.bits)
+            index = map(self.terms.masked, self.any_of(place), value.bits)
             return TableAddress(value.constant, tuple(index))
-        return self._arbitrary(place) if value is None else value
+        return self.any_of(place) if value is None else value
 
     def _ordered(self, parts: Bytes) -> Bytes:
         """The bytes of a number in the order of memory, or the reverse."""
@@ -262,7 +258,7 @@ class OpenState:
         found: Value = self.words.folded(self._ordered(tuple(group)))
         return found
 
-    def _arbitrary(self, place: Place) -> Bytes:
+    def any_of(self, place: Place) -> Bytes:
         return tuple(self.terms.named(f"any {place}[{k}]", UNDEFINED) for k in range(self.width))
 
     def _empty_output(self) -> None:
