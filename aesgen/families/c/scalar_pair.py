@@ -25,13 +25,14 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
 def cipher(target: Target, problem: Problem, point: Point, prefix: str) -> GroupCipher:
     """The kernel as a group cipher."""
     name = f"{prefix}pair{problem.key_bits}"
-    text = pair.assembly(machine_of(target), target, problem, str(point["gates"]), f"{name}_several")
+    text = pair.assembly(machine_of(target), target, problem, point, f"{name}_several")
     core = {
         "key_words": pair.KEY_WORDS * problem.round_keys,
         "group": 2,
         "adjacent": problem.contract.is_authenticated,
         "by_words": True,
         "sliced": True,
+        "period": pair.period(point),
         "swaps": SWAPS,
         "constant": circuits.CONSTANT,
         "lines": strings(text),
