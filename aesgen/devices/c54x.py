@@ -28,7 +28,7 @@ from aesgen.devices.calls import CountedBuild, Cycles, noise, stopped, strays
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.machines.c54x import TI
 from aesgen.model.build import Build, EntryPoint
-from aesgen.model.job import Job, Run
+from aesgen.model.job import Call, Job, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
 from aesgen.simulators import c54x
@@ -91,6 +91,17 @@ class LoadedC54x(CountedBuild):
 
     def read(self, at: int, size: int) -> bytes:
         return _big_endian(array("H", self.machine.data[at : at + size // WORD])).tobytes()
+
+    def left(self, call: Call) -> tuple[tuple[str, bytes], ...]:
+        state = self.machine.state
+        values = {"A": state.a, "B": state.b}
+        values |= {name: self.machine.register(name) for name in TI.scratch if name not in values}
+        registers = tuple((name, repr(value).encode()) for name, value in values.items())
+        variables = (
+            (f"variables at {at:#x}", self.read(at, WORD * size)) for at, size in self.image.reserved
+        )
+        begin = self.stack - self.stack_bytes // WORD - BELOW
+        return (*registers, *variables, ("the stack", self.read(begin, WORD * (self.stack - begin))))
 
     def subroutine(
         self,

@@ -25,8 +25,9 @@ from aesgen.devices import calls
 from aesgen.devices.calls import CountedBuild, Cycles, noise, stopped, strays
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
+from aesgen.machines.hc08 import SDCC
 from aesgen.model.build import Build, EntryPoint
-from aesgen.model.job import Job, Run
+from aesgen.model.job import Call, Job, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
 from aesgen.simulators import hc08
@@ -95,6 +96,16 @@ class LoadedHc08(CountedBuild):
 
     def read(self, at: int, size: int) -> bytes:
         return bytes(self.machine.memory[at : at + size])
+
+    def left(self, call: Call) -> tuple[tuple[str, bytes], ...]:
+        state, (begin, size) = self.machine.state, self.image.area("DSEG")
+        memory = bytearray(self.machine.memory)
+        if (schedule := self.fixed_schedule(call.entry)) is not None:
+            kept = (call.setup or call.entry).context_bytes
+            memory[schedule : schedule + kept] = bytes(kept)
+        registers = tuple((name, bytes([getattr(state, name)])) for name in SDCC.scratch)
+        stack = bytes(memory[self.ram_end + 1 - STACK_BYTES : self.ram_end + 1])
+        return (*registers, ("the variables", bytes(memory[begin : begin + size])), ("the stack", stack))
 
     def subroutine(
         self,

@@ -138,7 +138,8 @@ def _perform(machine: EmulatedMachine, call: Call) -> _FinishedRun:
         schedule, execution, complained = _set_up(machine, setup, call.key, call.offsets[0])
         complaints += complained
         if entry.is_setkey:
-            return _FinishedRun(Returned(schedule, b"", {}, tuple(complaints)), execution)
+            left = machine.left() if call.watched else ()
+            return _FinishedRun(Returned(schedule, b"", {}, tuple(complaints), left=left), execution)
     # Place the buffers of the operands.
     placed = [_place(machine, call, buffer, schedule) for buffer in calling.buffers(call)]
     if call.in_place:
@@ -154,6 +155,7 @@ def _perform(machine: EmulatedMachine, call: Call) -> _FinishedRun:
     for arguments in _arguments(call, words):
         execution = machine.call(entry.symbol, *arguments)
         complaints += execution.complaints
+    left = machine.left() if call.watched else ()
     back: dict[Operand | None, bytes] = {}
     for each in placed:
         back[each.operand] = machine.read(each.address, each.size)
@@ -161,7 +163,8 @@ def _perform(machine: EmulatedMachine, call: Call) -> _FinishedRun:
             complaints.append(f"{entry.symbol} writes outside of {each.title}")
         if each.held is not None and back[each.operand] != each.held:
             complaints.append(f"{entry.symbol} changes {each.title}")
-    return _FinishedRun(calling.returned(call, back, tuple(dict.fromkeys(complaints))), execution)
+    returned = calling.returned(call, back, tuple(dict.fromkeys(complaints)))
+    return _FinishedRun(replace(returned, left=left), execution)
 
 
 @dataclass(frozen=True)

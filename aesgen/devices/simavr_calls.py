@@ -24,6 +24,7 @@ _CALL_CYCLES = {2: 4, 3: 5}
 """Cycles of `call` by bytes of return address (AVR Instruction Set Manual)."""
 
 _SAVED = tuple(map(number_of, AVR_GCC.saved))
+_SCRATCH = tuple(map(number_of, AVR_GCC.scratch))
 _ARGUMENTS = tuple(map(number_of, AVR_GCC.arguments))
 
 SHORT = 16
@@ -111,6 +112,15 @@ class LoadedChip(Bench):
 
     def read(self, at: int, size: int) -> bytes:
         return bytes(self.machine.data[at : at + size])
+
+    def left(self, call: Call) -> tuple[tuple[str, bytes], ...]:
+        data, begin = bytearray(self.machine.data), self.firmware.ends_at or self.ram_start
+        if (schedule := self.fixed_schedule(call.entry)) is not None:
+            size = (call.setup or call.entry).context_bytes
+            data[schedule : schedule + size] = bytes(size)
+        registers = ((f"r{each}", bytes(data[each : each + 1])) for each in _SCRATCH)
+        variables = ((f"variables at {at:#x}", bytes(data[at : at + n])) for at, n in self.firmware.variables)
+        return (*registers, *variables, ("the stack", bytes(data[begin : self.ram_end + 1])))
 
     def subroutine(
         self,

@@ -21,7 +21,7 @@ from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
-from aesgen.export import checked, composed, costs, declared, gates, has_core_abi, parts_of, stack
+from aesgen.export import checked, composed, costs, declared, gates, has_core_abi, leftovers, parts_of, stack
 from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.footprint import flags_of
@@ -31,7 +31,7 @@ from aesgen.export.rules import small
 from aesgen.export.scope import key_sizes
 from aesgen.families import DropIn, family, traits
 from aesgen.model.build import Build, EntryPoint, Source
-from aesgen.model.job import Call, CallCost, Job
+from aesgen.model.job import Call, CallCost, Job, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
@@ -122,6 +122,16 @@ class Bench:
         refusal = getattr(self.device, "refuses", None)
         return refusal(build) if refusal else None
 
+    def run(self, job: Job) -> Run:
+        """The answers of a simulator. Its crash, or a call that does not end, is the outcome."""
+        result = self._workers.submit(
+            tasks.run_all, self.target, self.settings, [job], timeout=SECONDS
+        ).result()
+        if isinstance(result, VariantFailure):
+            return Run(outcome=result.outcome, detail=result.detail)
+        [run], _ = result
+        return run
+
     def complaints(self, build: Build, cases: Sequence[Case]) -> list[str]:
         """The complaints, one line per wrong call; a crash is one line."""
         return self.checked(build, cases)[0]
@@ -135,11 +145,7 @@ class Bench:
         if not self.device.capabilities.counts_each_call:
             counted = ()
         job = Job(build, tuple(case.call for case in cases), counted=tuple(counted))
-        arguments = (self.target, self.settings, [job])
-        result = self._workers.submit(tasks.run_all, *arguments, timeout=SECONDS).result()
-        if isinstance(result, VariantFailure):
-            return [str(result)], ()
-        [run], _ = result
+        run = self.run(job)
         judged = ((case, checks.judge(case, back)) for case, back in zip(cases, run.returned, strict=False))
         wrong = [f"{case.call.entry.symbol}: {complaint}" for case, complaint in judged if complaint]
         return wrong + [f"{run.outcome}: {run.detail}"] * (run.outcome != "correct"), run.costs
@@ -175,6 +181,8 @@ def _own_abi(
         functions |= {entry.symbol for entry in source.entries}
         calls += len(cases)
         complaints += wrong
+        if facts.wipe and answers and not bench.is_gpu and not bench.refuses(build):
+            complaints += leftovers.complaints(bench.run, build, source.entries)
         if found:
             counted += costs.counted(source.entries, found, alternative)
     broken, untried = _own_rules(bench, facts, sources, files, folder) if answers else ([], [])

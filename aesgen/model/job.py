@@ -38,6 +38,8 @@ class Call:
     last bytes of the call's buffers, and between them one window that is mapped repeatedly, up to `blocks`
     blocks. Several streams share these buffers, so they must have equal keys and states."""
     more: tuple[tuple[str, bytes], ...] = ()
+    watched: bool = False
+    """The device states what the call leaves behind, if it can."""
 
     @property
     def contract(self) -> Operation:
@@ -85,13 +87,16 @@ class Returned:
     """The results of a call: the output, the state (`iv`), and the other operands that it wrote (`more`, name
     to bytes). `cycles`: by convention, if the device counts every call. `complaints`: violations that the
     device detected, such as a callee-saved register lost, a byte written outside the output, or a race.
-    `origins`: from which byte of the output on which instruction wrote it, if the device knows."""
+    `origins`: from which byte of the output on which instruction wrote it, if the device knows. `left`: of a
+    call that is `watched`, by name the contents of the registers that it may change and of the memory that is
+    its own: the stack below the call, and variables."""
 
     output: bytes
     iv: bytes = b""
     cycles: Mapping[str, float] = field(default_factory=dict)
     complaints: tuple[str, ...] = ()
     origins: tuple[tuple[int, str], ...] = ()
+    left: tuple[tuple[str, bytes], ...] = ()
     more: tuple[tuple[str, bytes], ...] = ()
 
 

@@ -1,4 +1,4 @@
-"""Bugs planted in the messages of small machines, which `export` must find."""
+"""Bugs planted in the functions of small machines, which `export` must find."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ from tests.planted.bugs import EXPORT
 from tests.planted.gates import Result
 
 BUGS: list[dict[str, str]] = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8"))
+
+
+LEFT = [bug for bug in BUGS if bug["mode"] in ("ecb", "cbc", "ctr")]
+"""Bugs of functions that wipe: what depends on the key stays somewhere."""
 
 
 @cache

@@ -47,6 +47,11 @@ class Bench(ABC):
         name. `writable`: the first address and the addresses of each output. `blocks`: those of the call;
         `whole`: the blocks of all its buffers, which limit its time."""
 
+    @abstractmethod
+    def left(self, call: Call) -> tuple[tuple[str, bytes], ...]:
+        """What `call`, the last one, left in registers that it may change, on the stack and in
+        variables but for a schedule, by name."""
+
     def fixed_schedule(self, entry: EntryPoint) -> int | None:
         """The address of the schedule of a function that does not take it."""
         return None
@@ -67,7 +72,8 @@ class Bench(ABC):
             setup, complaints = self.subroutine(prepare, at, [schedule], 1, 1)
             if call.entry.is_setkey:
                 made = self.read(at["schedule"], prepare.context_bytes)
-                return Returned(made, b"", dict(setup), complaints), setup
+                left = self.left(call) if call.watched else ()
+                return Returned(made, b"", dict(setup), complaints, left=left), setup
         # The message and the call.
         for each in others:
             self.write(at[each.name], each.given)
@@ -80,7 +86,7 @@ class Bench(ABC):
             each.operand: self.read(at[each.name], each.bytes) for each in written
         }
         made_of = calling.returned(call, back, (*complaints, *found))
-        return replace(made_of, cycles=dict(cycles)), setup
+        return replace(made_of, cycles=dict(cycles), left=self.left(call) if call.watched else ()), setup
 
     def _addresses(
         self, call: Call, prepare: EntryPoint | None, others: Sequence[calling.Buffer]

@@ -80,7 +80,8 @@ def with_own_cache(names: Mapping[str, Any], core: AvrCore) -> dict[str, Any]:
     first = followed["chip"]["first"]
     fill, at = follow(names["refill"], places, first)
     cache = {(CACHE, i): i for i in range(CACHE_BYTES)}
-    chip = {"schedule": f"{names['symbol']}_cache", "offsets": cache, "own_cache": CACHE_BYTES}
+    symbol = f"{names['symbol']}_cache"
+    chip = {"schedule": symbol, "offsets": cache, "cache": symbol}
     return {
         **followed,
         "chip": followed["chip"] | chip,
@@ -111,17 +112,19 @@ def _chip(
     choices: Choices, core: AvrCore, family: str, tables: str, second: AvrCore | None
 ) -> dict[str, Any]:
     order = places(second.keys, choices.problem.rounds, choices.decrypts) if second else {}
+    offsets, schedule = {**choices.offsets(), **order}, f"{family}_{_schedule_name(choices)}"
     return {
         "key_source": choices.keys,
         "sbox": choices.sbox,
         "downwards": choices.keys == "pointer" and choices.decrypts,
         "polynomial": POLYNOMIAL_REGISTER,
-        "schedule": f"{family}_{_schedule_name(choices)}",
+        "schedule": schedule,
         "placed": choices.placed,
         "walked": _walked(choices),
         "first": 0,
-        "own_cache": 0,
-        "offsets": {**choices.offsets(), **order},
+        "offsets": offsets,
+        "cache": f"{schedule}+{offsets[CACHE, 0]}" if (CACHE, 0) in offsets else "",
+        "cache_bytes": CACHE_BYTES,
         "ports": [(hex(port), byte) for byte, port in choices.key_ports.items()],
         "tables": {
             "sbox": f"{tables}_{'inverse_sbox' if choices.decrypts else 'sbox'}_{choices.sbox}",

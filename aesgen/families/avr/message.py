@@ -60,8 +60,8 @@ class MessageParts:
 
     `takes_rk`: the functions take a schedule. `suffix` ends their names. `chain` and `counter`: the symbols
     of the subroutines. `cached`: the counter's first rounds are. `bridge`: the memory for the bridge key, if
-    the chain has one. `caches`: the bytes of the counter's cache by symbol, if it lies outside the
-    schedule. `schedule_at`: where a key of GCM has the schedule, after the tables of its hash."""
+    the chain has one. `caches`: the bytes of the counter's cache by address, if it has one.
+    `schedule_at`: where a key of GCM has the schedule, after the tables of its hash."""
 
     prefix: str
     family: str
@@ -127,7 +127,7 @@ def parts(
         counter_names is not None,
         takes_rk,
         bridge,
-        {own["chip"]["schedule"]: own["chip"]["own_cache"]} if own["chip"]["own_cache"] else {},
+        {own["chip"]["cache"]: own["chip"]["cache_bytes"]} if counter_names else {},
     )
 
 

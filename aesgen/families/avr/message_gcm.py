@@ -68,6 +68,7 @@ def gcm_parts(
         "key_ports": (),
         "carries": COUNTER_BYTES - 1,
     }
+    cache = {names["chip"]["cache"]: counter.CACHE_BYTES}
     hashing = f"{prefix}aes_ghash"
     block = ghash.block()
     pushed = sum(kind == "push" for kind, *_ in block.steps)
@@ -79,11 +80,11 @@ def gcm_parts(
         "schedule_at": SCHEDULE_AT,
         "cached": True,
         "counter_symbol": counted,
+        "caches": cache,
     }
     made = MessageParts(
         prefix, family, "", (), hashing, counted, True, True, None, {}, schedule_at=SCHEDULE_AT
     )
-    cache = {names["chip"]["schedule"]: counter.CACHE_BYTES}
     texts = (
         render_template("avr/library/setkey.s.j2", {"setup": setup})[0],
         render_template("avr/message/gcm_key.s.j2", key)[0],

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from aesgen.machines import numbered
 from aesgen.machines.arm import AAPCS32
 from aesgen.simulators.arm.decode import decode
 from aesgen.simulators.emulated import EmulatedMachine, InstructionSet, called, missing_packages
@@ -25,6 +26,7 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
         modes=("THUMB", "MCLASS") if thumb else ("ARM",),
         cpu=f"ARM_{str(description['cpu']).upper()}",
         state_bit=int(thumb),
+        others=numbered("s", *range(16)),
         **{**called(AAPCS32), "saved": (*AAPCS32.saved, *AAPCS32.vectors)},
     )
 

@@ -53,6 +53,8 @@ class InstructionSet:
     stack_pointer: str = "sp"
     program_counter: str = "pc"
     word_bytes: int = 4
+    others: tuple[str, ...] = ()
+    """Registers of floating-point and vector units that a call may change."""
     entry_register: str = ""
     """A register that holds the function's own address at a call, if the ABI has one (MIPS: `t9`)."""
     state_bit: int = 0

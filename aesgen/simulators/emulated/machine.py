@@ -63,6 +63,7 @@ class EmulatedMachine:
         self._observed: list[Any] = []
         self._reads: Counter[int] = Counter()
         self._regions = 0
+        self._top = STACK_TOP  # the stack pointer at the last call
         self._mapped: dict[int, int] = {}  # the bytes in use of each region, by the region's start
         self._load(image)
         self._core.mem_map(RETURN, _PAGE)
@@ -165,7 +166,7 @@ class EmulatedMachine:
         # The stack: canaries below the stack pointer, the callee's arguments above it, canaries above those.
         beyond = self._stacked(arguments[len(isa.arguments) :])
         top = STACK_TOP - FRAME_BYTES - len(beyond) & -isa.stack_alignment
-        frame = top + len(beyond)
+        frame, self._top = top + len(beyond), top
         self._core.mem_write(top - STACK_WATCHED, bytes([CANARY]) * STACK_WATCHED + beyond)
         self._core.mem_write(frame, bytes([CANARY]) * (STACK_TOP - frame))
         # Set the registers.
@@ -201,6 +202,15 @@ class EmulatedMachine:
         used = self.read(top - STACK_WATCHED, STACK_WATCHED).lstrip(bytes([CANARY]))
         reads = tuple(self._reads[number] for number in range(len(self._blocks))) if self._reads else ()
         return EmulatedCall(tuple(self._blocks), tuple(self._observed), len(used), tuple(complaints), reads)
+
+    def left(self) -> tuple[tuple[str, bytes], ...]:
+        """What the last call left in each register that it may change, and on the stack below it."""
+        isa = self.instruction_set
+        names = dict.fromkeys((*isa.scratch, *isa.arguments, *isa.others))
+        values = {name: repr(self.register(name)).encode() for name in names}
+        vectors = {"the vector registers": self._core.vectors()} if hasattr(self._core, "vectors") else {}
+        stack = {"the stack": self.read(self._top - STACK_WATCHED, STACK_WATCHED)}
+        return tuple({**values, **vectors, **stack}.items())
 
     def _stacked(self, arguments: tuple[int, ...]) -> bytes:
         """The initial contents at the stack pointer: the callee's own bytes, then the stack arguments."""

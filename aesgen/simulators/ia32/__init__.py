@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from aesgen.machines import numbered
 from aesgen.machines.ia32 import SYSTEM_V
 from aesgen.simulators.emulated import InstructionSet, called, missing_packages
 from aesgen.simulators.ia32.core import RETURN_ADDRESS, Ia32Core
@@ -39,6 +40,7 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
         modes=("32",),
         cpu=f"X86_{str(description['cpu']).upper()}",
         program_counter="eip",
+        others=(*numbered("mm", *range(8)), *numbered("xmm", *range(8))),
         **calling,
     )
 

@@ -72,6 +72,10 @@ class RiscvCore(OwnCore):
         machine.vl, machine.vtype = 0, (1 << 64) - 1
         ctypes.memset(machine.v, 0xB0, ctypes.sizeof(machine.v))
 
+    def vectors(self) -> bytes:
+        """The contents of the vector registers."""
+        return bytes(self._machine.v)
+
     def _undecoded(self, address: int) -> None:
         """Decodes from `address` up to the next transfer of control. Raises `unicorn.UcError` at an invalid
         instruction."""
