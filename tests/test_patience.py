@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-LIMITED = re.compile(r"\btimeout=\d\d|(?:monotonic|perf_counter)\(\) - \w+ <|\.wait\(\d|\.result\(\d")
+LIMITED = re.compile(
+    r"\btimeout=\d\d|(?:monotonic|perf_counter|process_time|thread_time)\(\) - \w+ <|\.wait\(\d|\.result\(\d"
+)
 """A limit in seconds of any time, and a comparison with it."""
 OWN = {
     "recorded/record.py": "a program that people run",

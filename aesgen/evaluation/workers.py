@@ -29,7 +29,7 @@ from typing import Any
 
 from aesgen import plugins
 from aesgen.errors import UserError, VariantFailure, shortened
-from aesgen.system.process import follow
+from aesgen.system.process import Allowance, follow
 
 START_SECONDS = 120.0
 """Time limit for the start of a worker on a loaded machine."""
@@ -89,7 +89,8 @@ class Workers:
     def submit(
         self, function: Callable[..., Any], *arguments: Any, timeout: float | None = None
     ) -> Future[Any]:
-        """Call `function(*arguments)` in a worker, all picklable, within `timeout` seconds."""
+        """Call `function(*arguments)` in a worker, all picklable, within `timeout` seconds of its processor
+        time, or so many seconds without work."""
         future: Future[Any] = Future()
         if self._closing.is_set():
             raise RuntimeError("these workers are closed")
@@ -210,11 +211,13 @@ class _Worker:
             self.pipe.send((task.function, task.arguments))
         except OSError:  # it died while waiting for work
             raise self._death() from None
-        waited = 0.0
+        allowed = None if task.timeout is None else Allowance(self.process.pid, task.timeout)
         while not self.pipe.poll(0.2):
-            waited += 0.2
-            if task.timeout is not None and waited >= task.timeout:
-                raise VariantFailure("timeout", f"killed after {task.timeout:g} s")
+            try:
+                if allowed:
+                    allowed.left()
+            except TimeoutError:
+                raise VariantFailure("timeout", f"killed after {task.timeout:g} s") from None
             if closing.is_set():
                 raise VariantFailure("timeout", "stopped with the session")
             if self.process.poll() is not None and not self.pipe.poll():

@@ -88,7 +88,7 @@ def run_tool(
             )
         except FileNotFoundError:
             raise VariantFailure("compile", f"{tool} not found") from None
-    allowed = _Allowance(process.pid, seconds)
+    allowed = Allowance(process.pid, seconds)
     with process:
         try:
             said = _read(process, allowed)
@@ -139,19 +139,19 @@ def _begun_after(first: int) -> set[int]:
     return {each for each in numbers if each > first or each <= last < first}
 
 
-class _Allowance:
-    """The time of a process group: so many seconds of processor time, however busy the machine is. A group
-    that does no work has so many seconds of any time."""
+class Allowance:
+    """The time of a process group from now on: so many seconds of processor time, however busy the machine
+    is. A group that does no work has so many seconds of any time."""
 
     def __init__(self, group: int, seconds: float) -> None:
         self.group, self.seconds, self.begun = group, seconds, time.monotonic()
-        self.end = self.begun + seconds
+        self.before, self.end = _processor_seconds(group), self.begun + seconds
 
     def left(self) -> float:
         """Seconds until the next look. Raises `TimeoutError` if the time has passed."""
         now = time.monotonic()
         if now >= self.end:
-            used = _processor_seconds(self.group)
+            used = _processor_seconds(self.group) - self.before
             if used >= self.seconds or used < IDLE * (now - self.begun):
                 raise TimeoutError
             self.end = now + max(LEAST_LOOK, self.seconds - used)
@@ -184,7 +184,7 @@ def _follow(parent: int) -> None:
         os.killpg(0, signal.SIGKILL)
 
 
-def _read(process: subprocess.Popen[bytes], allowed: _Allowance) -> bytes:
+def _read(process: subprocess.Popen[bytes], allowed: Allowance) -> bytes:
     """The beginning of what `process` prints until it ends, whoever else holds its output open. Raises
     `TimeoutError` after the allowed time."""
     assert process.stdout is not None

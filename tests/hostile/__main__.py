@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 from tests.hostile import cases, faults
+from tests.patience import slowness
 
 failed = 0
 print(f"{'outcome':7}  {'status':>6}  {'seconds':>7}  {'MB':>5}  case")
@@ -16,7 +17,7 @@ for case in [*cases.CASES, *faults.CASES]:
         continue
     with tempfile.TemporaryDirectory() as folder:
         wrong, ended = case.outcome(Path(folder))
-    if not wrong and ended.seconds > case.seconds:
+    if not wrong and ended.seconds > case.seconds * slowness():
         wrong = "slow"
     failed += bool(wrong)
     print(

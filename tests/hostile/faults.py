@@ -137,6 +137,7 @@ CASES = [
         (143,),
         "aesgen: ended by SIGTERM; .* the same command continues",
         meanwhile=_ending(signal.SIGTERM, seconds=1.5),
+        seconds=15.0,  # its workers compile for the card until then
     ),
     Case(
         "SIGTERM: export",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -24,6 +23,7 @@ from aesgen.system import paths
 from aesgen.verification import verify
 from tests.export.folders import save
 from tests.export.test_export import facts
+from tests.patience import within
 
 BACKDOOR = "*/ __attribute__((constructor)) void evil(void) { __builtin_trap(); } /*"
 TEXTS = [
@@ -176,10 +176,8 @@ def test_a_provenance_that_was_changed_is_refused(name: str, made: Facts, tmp_pa
     changed = dict(tampered(text := place.read_text()))[name]
     assert changed != text
     place.write_text(changed)
-    started = time.process_time()
-    with pytest.raises(UserError) as refused:
+    with within(1.0), pytest.raises(UserError) as refused:
         list(verify.verify_file(main, measure=False))
-    assert time.process_time() - started < 1.0
     assert str(refused.value).startswith(str(place)) and "\n" not in str(refused.value)
     assert len(str(refused.value)) < 500 + len(str(place))
 

@@ -1,4 +1,4 @@
-"""A time limit for calls on an emulated core.
+"""A limit on the processor time of calls on an emulated core.
 
 One thread watches all calls of the process. Unicorn's own limit starts a thread for each call, which looks at
 the clock every few microseconds: a short call then takes ten times as long.
@@ -14,17 +14,18 @@ from typing import Any
 
 _LOOK_SECONDS = 0.2
 _lock = threading.Lock()
-_ends: dict[Any, float] = {}
-"""When each core that is executing is stopped, by `time.monotonic`."""
+_ends: dict[Any, tuple[int, float]] = {}
+"""When each core that is executing is stopped: the clock of its thread, and a time on that."""
 _watch: threading.Thread | None = None
 
 
 @contextmanager
 def limited(core: Any, seconds: float) -> Iterator[None]:
-    """Calls `core.emu_stop()` if the block is not left after `seconds`, up to 0.2 s later."""
+    """Calls `core.emu_stop()` if the block takes `seconds` of processor time, up to 0.2 s later."""
     global _watch
+    clock = time.pthread_getcpuclockid(threading.get_ident())
     with _lock:
-        _ends[core] = time.monotonic() + seconds
+        _ends[core] = clock, time.clock_gettime(clock) + seconds
         if _watch is None or not _watch.is_alive():  # a child process has no thread but its own
             _watch = threading.Thread(target=_watched, daemon=True)
             _watch.start()
@@ -39,6 +40,6 @@ def _watched() -> None:
     while True:
         time.sleep(_LOOK_SECONDS)
         with _lock:
-            for core, end in _ends.items():
-                if time.monotonic() > end:
+            for core, (clock, end) in _ends.items():
+                if time.clock_gettime(clock) > end:
                     core.emu_stop()

@@ -29,6 +29,7 @@ CANARY = 0xA5
 NOISE = 0xB0B0_0000
 """Base value for the registers without a role at a call; each gets a different number added."""
 TIMEOUT_SECONDS = 20
+"""Processor time of a call."""
 _PAGE = 4096
 
 
