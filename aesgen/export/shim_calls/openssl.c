@@ -26,7 +26,7 @@ static unsigned draw(unsigned below)
 struct pair {
     EVP_CIPHER_CTX *c[2];
     int mode, encrypts;
-    int keyed, iv, begun, ended, asides, texts, recorded, generated; /* what was done, most of it since the last IV */
+    int keyed, iv, begun, ended, asides, texts, parted, recorded, generated; /* what was done, most of it since the last IV */
     char log[2000];
 };
 
@@ -73,7 +73,7 @@ static int call(struct pair *s)
             done[i] = EVP_CipherInit_ex(s->c[i], NULL, NULL, with_key ? key : NULL, with_iv ? iv : NULL, way);
         s->keyed |= with_key;
         if (with_iv)
-            s->begun = s->ended = s->generated = 0, s->iv = 1;
+            s->begun = s->ended = s->generated = s->parted = 0, s->iv = 1;
         if (with_iv && !ccm)
             s->asides = s->texts = 0;
         if (ccm && with_key)
@@ -87,10 +87,14 @@ static int call(struct pair *s)
         if (s->mode == EVP_CIPH_XTS_MODE && argument < 16)
             argument += 16;
         end = gcm && s->encrypts && !s->iv; /* at random */
-        for (int i = 0; i < 2; i++)
-            done[i] = EVP_CipherUpdate(s->c[i], out[i], &size[i], text, argument);
+        for (int i = 0, in_place = !blocks && !s->parted && draw(2); i < 2; i++) { /* what waits would lie in front of the text */
+            if (in_place)
+                memcpy(out[i], text, (size_t)argument);
+            done[i] = EVP_CipherUpdate(s->c[i], out[i], &size[i], in_place ? out[i] : text, argument);
+        }
         same = agree(s, "text", argument, done, size, out, !end && (done[0] > 0));
         s->begun = s->texts = 1;
+        s->parted |= argument % 16;
         return same ? end || (ccm && done[0] <= 0) ? -1 : 1 : 0;
     }
     case 2:
@@ -255,6 +259,70 @@ static int macs(EVP_MAC *const kind[2])
     return same;
 }
 
+/* A message in pieces by one context, of any pieces of associated data and text, in place or not, also by a copied context. */
+static int pieces(EVP_CIPHER_CTX **c, unsigned char *text, unsigned bytes, const unsigned char *aad, unsigned aad_bytes)
+{
+    const unsigned char *const all = text;
+    unsigned char made[ROOM + 32];
+    int size, total = 0, good = 1;
+
+    while (aad_bytes || bytes) {
+        const int aside = aad_bytes && (!bytes || draw(2));
+        const unsigned now = draw(3) ? 1 + draw(aside ? aad_bytes : bytes) : aside ? aad_bytes : bytes;
+        if (!draw(4)) {
+            EVP_CIPHER_CTX *const copy = EVP_CIPHER_CTX_new();
+            good &= EVP_CIPHER_CTX_copy(copy, *c);
+            EVP_CIPHER_CTX_free(*c);
+            *c = copy;
+        }
+        if (aside) {
+            good &= EVP_CipherUpdate(*c, NULL, &size, aad, (int)now);
+            aad += now, aad_bytes -= now;
+        } else {
+            good &= EVP_CipherUpdate(*c, made + total, &size, text, (int)now);
+            text += now, bytes -= now, total += size;
+        }
+    }
+    good &= EVP_CipherFinal_ex(*c, made + total, &size) > 0;
+    memcpy((unsigned char *)all, made, (size_t)(total + size));
+    return good;
+}
+
+/* Messages of OCB that one provider seals and the other opens, with keys that go on, IVs and tags of any length, and wrong
+ * tags, which come before or after their length alone. */
+static int messages(EVP_CIPHER *const kind[2])
+{
+    EVP_CIPHER_CTX *c[2] = {EVP_CIPHER_CTX_new(), EVP_CIPHER_CTX_new()};
+    int same = 1;
+
+    for (int i = 0; i < CALLS && same; i++) {
+        const int seals = (int)draw(2), tag_bytes = 1 + (int)draw(16), iv_bytes = 1 + (int)draw(15), wrong = !draw(4), rekeys = !i || draw(2);
+        const unsigned bytes = draw(2) ? draw(70) : draw(ROOM), aad_bytes = draw(60);
+        unsigned char key[32], iv[16], aad[60], text[ROOM], back[ROOM], tag[16];
+        for (int j = 0; j < (int)sizeof text; j++)
+            text[j] = back[j] = key[j % 32] = iv[j % 16] = aad[j % 60] = (unsigned char)draw(256);
+        for (int k = 0; k < 2; k++) { /* first the one that seals */
+            const int which = k ? !seals : seals;
+            EVP_CIPHER_CTX_free(c[which]);
+            c[which] = EVP_CIPHER_CTX_new();
+            same &= EVP_CipherInit_ex(c[which], kind[which], NULL, rekeys ? key : NULL, NULL, !k);
+            same &= EVP_CIPHER_CTX_ctrl(c[which], EVP_CTRL_AEAD_SET_IVLEN, iv_bytes, NULL);
+            same &= EVP_CIPHER_CTX_ctrl(c[which], EVP_CTRL_AEAD_SET_TAG, tag_bytes, NULL);
+            same &= EVP_CipherInit_ex(c[which], NULL, NULL, key, iv, !k);
+            if (k) {
+                tag[draw((unsigned)tag_bytes)] ^= (unsigned char)(wrong << draw(8));
+                same &= EVP_CIPHER_CTX_ctrl(c[which], EVP_CTRL_AEAD_SET_TAG, tag_bytes, tag);
+            }
+            same &= pieces(&c[which], back, bytes, aad, aad_bytes) == (!k || !wrong);
+            same &= k || EVP_CIPHER_CTX_ctrl(c[which], EVP_CTRL_AEAD_GET_TAG, tag_bytes, tag) > 0;
+        }
+        same &= wrong || !memcmp(text, back, bytes);
+    }
+    for (int k = 0; k < 2; k++)
+        EVP_CIPHER_CTX_free(c[k]);
+    return same;
+}
+
 int main(int count, char **argument)
 {
     OSSL_LIB_CTX *library = OSSL_LIB_CTX_new();
@@ -282,6 +350,14 @@ int main(int count, char **argument)
             printf("%s is missing, or uses keys of the other direction\n", argument[which]);
             differences++;
             continue;
+        }
+        for (int number = 0; number < sequences && EVP_CIPHER_get_mode(kind[0]) == EVP_CIPH_OCB_MODE; number++) {
+            state = (uint64_t)number * 1000003;
+            if (!messages(kind)) {
+                printf("%s, messages in pieces, sequence %d\n", argument[which], number);
+                differences++;
+                break;
+            }
         }
         for (int number = 0; number < sequences; number++) {
             struct pair s = {.mode = EVP_CIPHER_get_mode(kind[0]), .encrypts = number % 3 > 0};
