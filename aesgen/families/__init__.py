@@ -75,6 +75,14 @@ class DropIn:
     prefix: str = "aesgen_"
     wipe: bool = False
 
+    def refuse_wiping(self, target: Target) -> None:
+        """Raises `UserError` if functions should wipe, for a family whose functions cannot."""
+        if self.wipe:
+            raise UserError(
+                f"--wipe: the functions for {target.name} do not wipe. Leave it out, or take C that wipes: "
+                "aesgen export --target portable-c --wipe"
+            )
+
 
 @dataclass(frozen=True)
 class Traits:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.cipher import aes
-from aesgen.errors import UserError, VariantFailure
+from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared, axes
 from aesgen.families.small_drop_in import Header
 from aesgen.model.abi import BLOCKS, USUAL
@@ -122,8 +122,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     """A C file for each part, and one header; the first part of a key size and direction has its setkey."""
     from aesgen.rendering.templates import render_template
 
-    if options.wipe:
-        raise UserError("the family small-c cannot wipe what its compiler leaves on the stack")
+    options.refuse_wiping(target)  # what its compiler leaves on the stack
     header = Header(target, options)
     shared = {**header.head, "header_name": header.name}
     files: dict[str, str] = {}

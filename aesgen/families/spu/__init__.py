@@ -254,13 +254,8 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """One assembly file with every part, and its header for `spu-gcc`.
 
-    Raises `UserError` if two parts have different functions of the same name, and for functions that wipe.
-    """
-    if options.wipe:
-        raise UserError(
-            f"--wipe: the functions for {target.name} do not wipe. Leave it out, or take C that wipes: "
-            "aesgen export --target portable-c --wipe"
-        )
+    Raises `UserError` if two parts have different functions of the same name, and for functions that wipe."""
+    options.refuse_wiping(target)
     head = [f"# {comment(line)}".rstrip() for line in options.header]
     functions: dict[str, str] = {}
     served: dict[EntryPoint, list[EntryPoint]] = {}
