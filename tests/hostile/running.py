@@ -84,6 +84,7 @@ class Case:
 _MEASURED = (
     "import os, signal, subprocess, sys\n"
     "signal.signal(signal.SIGINT, signal.SIG_DFL)\n"  # a shell's job in the background ignores it
+    "signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"  # and what nohup starts ignores this
     "started = subprocess.Popen([sys.executable, '-m', 'aesgen', *sys.argv[2:]])\n"
     "os.write(int(sys.argv[1]), f'{started.pid} '.encode())\n"
     "_, status, usage = os.wait4(started.pid, 0)\n"
