@@ -270,6 +270,24 @@ def test_a_wrong_kernel_ends_in_portable_code(planted: Planted) -> None:
     assert len(planted.classes) == 1 or caught == planted.kinds
 
 
+@pytest.mark.slow
+@pytest.mark.isa("x86-64", "avx512f")
+def test_a_kernel_is_tried_wherever_the_stack_lies(planted: Planted) -> None:
+    """At the end of a page another kernel may serve, which must not be tried in its place. The environment
+    moves the stack by a vector at a time, over a page."""
+    command = [
+        "setarch",
+        "--addr-no-randomize",
+        "./main",
+        "gcm_seal_kept",
+        str(len(planted.classes) - 1),
+        "-",
+    ]
+    for moved in range(0, 4096, 64):
+        made = run(command, planted.folder, env={"MOVED": "m" * (4096 + moved)}).stdout
+        assert made.endswith(b"served portable\ntested 1\n"), moved
+
+
 def test_a_named_implementation_is_used_untried(planted: Planted) -> None:
     for name in planted.classes[1:2]:
         *answers, (_, served), _ = planted.run("ecb_enc", 9, name)
