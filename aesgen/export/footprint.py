@@ -119,7 +119,7 @@ def _of_core(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSi
     if not toolchain.prefix and "flash" not in target.limits:
         # The check needs the same objects.
         toolchain, source = checked.usual_compiler(), replace(source, options=())
-    sizes = _of_objects(toolchain, source, _declared(facts.prefix, files))
+    sizes = _of_objects(toolchain, source, declared(facts.prefix, files))
     return replace(sizes, schedules=_key_structures(toolchain, source), stack=_stack(facts))
 
 
@@ -153,7 +153,7 @@ def _of_small(target: Target, facts: Facts, files: Mapping[str, str], switch: st
         options = dict(usual[0].options)
         options["flags"] = f"{options.get('flags', '')} {APART if '.c' in ''.join(files) else ''}".strip()
         source = replace(usual[0], files=_built(files), options=tuple(options.items()))
-        sizes = _of_objects(toolchain, source, _declared(facts.prefix, files))
+        sizes = _of_objects(toolchain, source, declared(facts.prefix, files))
     else:
         sizes = _of_builds(toolchain, usual, replace(usual[0], files=_built(files), entries=()))
     entries = {entry.symbol: entry for source in usual for entry in source.entries}
@@ -178,7 +178,7 @@ def _built(files: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple((name, text) for name, text in files.items() if name.endswith(_FILES) and "/" not in name)
 
 
-def _declared(prefix: str, files: Mapping[str, str]) -> list[str]:
+def declared(prefix: str, files: Mapping[str, str]) -> list[str]:
     """The functions that the headers declare, in their order."""
     headers = "\n".join(text for name, text in files.items() if name.endswith(".h"))
     headers = re.sub(r"/\*.*?\*/", "", headers, flags=re.DOTALL)

@@ -33,8 +33,8 @@ def calls(entries: Sequence[EntryPoint]) -> list[tuple[Call, ...]]:
 
 
 def _lengths(entries: Sequence[EntryPoint], entry: EntryPoint) -> Iterator[Call]:
-    """A block, and so many that a loop over groups of blocks leaves some, of which the last one is a part
-    where the function takes any number of bytes."""
+    """A call with one block, and one with more blocks than two groups of the kernel have. The last block of
+    the second call is incomplete if the function takes any number of bytes."""
     if entry.is_setkey:
         yield Call(entry, bytes(entry.key_bits // 8))
         return

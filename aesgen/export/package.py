@@ -16,6 +16,7 @@ from aesgen.errors import UserError
 from aesgen.export import has_core_abi
 from aesgen.export.architectures import architecture_of
 from aesgen.export.facts import Facts
+from aesgen.export.footprint import declared
 from aesgen.families import traits
 from aesgen.rendering.names import header_name, slug, stem
 from aesgen.rendering.templates import render_template
@@ -101,11 +102,11 @@ def _assembly(member: Member) -> str:
 
 def lacking(members: Sequence[Member]) -> list[str]:
     """For each member that lacks functions of others a sentence with their names."""
-    offered = {each.folder: _functions(each) for each in members}
-    every = sorted(set().union(*offered.values()))
+    offered = [declared(each.facts.prefix, each.files) for each in members]
+    every = sorted(set().union(*offered))
     told = []
-    for member in members:
-        absent = [name for name in every if name not in offered[member.folder]]
+    for member, own in zip(members, offered, strict=True):
+        absent = [name for name in every if name not in own]
         if absent:
             told.append(f"{member.facts.target} lacks {', '.join(absent)}")
     return told
@@ -159,12 +160,6 @@ def _depth(text: str) -> int:
 def _braces(text: str) -> int:
     """The number of braces that are open at the end of a text, without that of `extern "C"`."""
     return text.count("{") - text.count("}") - text.count('extern "C" {')
-
-
-def _functions(member: Member) -> set[str]:
-    """The names of the functions that the header of a member declares."""
-    text = re.sub(r"(?s)/\*.*?\*/", "", member.files[header_name(member.facts.prefix)])
-    return set(re.findall(rf"\b({member.facts.prefix}\w+)\(", text))
 
 
 def refuse(every: Sequence[Facts]) -> None:

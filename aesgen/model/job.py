@@ -87,9 +87,9 @@ class Returned:
     """The results of a call: the output, the state (`iv`), and the other operands that it wrote (`more`, name
     to bytes). `cycles`: by convention, if the device counts every call. `complaints`: violations that the
     device detected, such as a callee-saved register lost, a byte written outside the output, or a race.
-    `origins`: from which byte of the output on which instruction wrote it, if the device knows. `left`: of a
-    call that is `watched`, by name the contents of the registers that it may change and of the memory that is
-    its own: the stack below the call, and variables."""
+    `origins`: from which byte of the output on which instruction wrote it, if the device knows. `left`: after
+    a call that is `watched`, the name and the content of each register that it may change, of the stack below
+    it and of its variables."""
 
     output: bytes
     iv: bytes = b""

@@ -63,8 +63,8 @@ class AnyLength:
 @dataclass(frozen=True)
 class PassedLoop:
     """A loop and what is guessed about it. `times`: how often it runs in a pass. `rising`: a number that is
-    at least 0 while passes are left, and grows by `by` in each. `flying`: bytes that a pass finds of blocks
-    that are not stored yet, as they are when P is 0, with any block in place of the ciphertext block
+    at least 0 while passes are left, and grows by `by` in each. `in_flight`: bytes that a pass finds of
+    blocks that are not stored yet, as they are when P is 0, with any block in place of the ciphertext block
     before."""
 
     head: int
@@ -73,7 +73,7 @@ class PassedLoop:
     rising: Number
     by: int
     rules: Mapping[Place, Rule]
-    flying: Mapping[Place, Bytes]
+    in_flight: Mapping[Place, Bytes]
 
 
 class Attempt:
@@ -164,7 +164,7 @@ class Attempt:
             raise Stopped("a pass is no whole number of blocks")
         blocks = -by * self.call.groups[0] // grows
         # Bytes that each pass computes alike from the ciphertext block before it and from later texts
-        flying: dict[Place, Bytes] = {}
+        in_flight: dict[Place, Bytes] = {}
         before = [self._chain_before(blocks * passes) for passes in (2, 1, 0)]
         done: list[dict[Byte, Byte]] = [{}, {}, {}]
         for place in [place for place, rule in rules.items() if rule.value is None]:
@@ -179,8 +179,8 @@ class Attempt:
                 except Unexpressed:  # what bit-sliced code left there has no name for other blocks
                     continue
                 if alike:
-                    flying[place] = a if from_first else c
-        return PassedLoop(head, times, blocks, rising, by, rules, flying)
+                    in_flight[place] = a if from_first else c
+        return PassedLoop(head, times, blocks, rising, by, rules, in_flight)
 
     def _left(self, seen: Sequence[Snapshot], margin: int) -> tuple[Number, int]:
         """How much is left, and by how much it changes in each pass: a number that falls."""
@@ -217,7 +217,7 @@ class Attempt:
     def _become(self, loop: PassedLoop) -> None:
         """Put the state after P passes in place."""
         places: dict[Place, Value | None] = {place: rule.value for place, rule in loop.rules.items()}
-        for place, parts in loop.flying.items():
+        for place, parts in loop.in_flight.items():
             places[place] = self.blocks.later(parts, number(PASSES).scaled(loop.blocks))
         self.call.become(places)
         self.call.state.next = loop.head
@@ -243,11 +243,11 @@ class Attempt:
             }
         known: dict[Byte, Byte] = {}
         for place, rule in loop.rules.items():
-            if place in loop.flying:
+            if place in loop.in_flight:
                 passed = Number(loop.blocks, ((PASSES, loop.blocks),))
                 wanted = tuple(
                     self.terms.with_atoms(byte, chain, known)
-                    for byte in self.blocks.later(loop.flying[place], passed)
+                    for byte in self.blocks.later(loop.in_flight[place], passed)
                 )
                 if not self.call.is_one_of(now.get(place, 0), place, wanted):
                     raise Unlike(f"{place} does not begin the same work in each pass", place)

@@ -151,7 +151,7 @@ class OpenState:
         self._empty_output()
 
     def is_one_of(self, value: Value, place: Place, wanted: Bytes) -> bool:
-        """Whether a value has the bytes `wanted` of a place, some of which may be arbitrary."""
+        """Whether each byte of a value is the one `wanted` of a place, or the arbitrary one."""
         bytes_of = zip(self.spelled(value), wanted, self.any_of(place), strict=True)
         return all(own in (byte, other) for byte, own, other in bytes_of)
 

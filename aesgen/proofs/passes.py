@@ -131,8 +131,8 @@ class LaterBlocks:
         self._renamed: dict[int | Number, dict[Byte, Byte]] = {}
 
     def latest(self, values: Iterable[Value | None]) -> int:
-        """How many blocks behind the first one the last of the counters is that `values` were computed from.
-        Values of another kind tell nothing."""
+        """The index of the last block whose counter `values` were computed from. Values of another kind tell
+        nothing."""
         found, known = 0, dict[Byte, Byte]()
 
         def read(name: str, spelled: Number | None, place: int) -> Byte | None:

@@ -46,11 +46,11 @@ class _Group:
         places = self.loop.rules.keys() | values.keys()
         other = [place for place in places if values.get(place) != self.first.get(place)]
         if other:
-            rules, flying = dict(self.loop.rules), dict(self.loop.flying)
+            rules, in_flight = dict(self.loop.rules), dict(self.loop.in_flight)
             for place in other:
                 rules[place] = Rule(None)
-                flying.pop(place, None)
-            self.loop = replace(self.loop, rules=rules, flying=flying)
+                in_flight.pop(place, None)
+            self.loop = replace(self.loop, rules=rules, in_flight=in_flight)
 
 
 def attempt(prover: Prover, aligned: Alignments, lasts: Sequence[int] = range(SEGMENT)) -> AnyLength:

@@ -47,17 +47,17 @@ def attempt(prover: Prover, least: int, aligned: Alignments, most: int) -> AnyLe
             _Class(call, least, full).check_class(loop)
             full += 1
         except Unlike as stop:  # it becomes arbitrary, for all classes
-            if loop.rules[stop.place].value is None and stop.place not in loop.flying:
+            if loop.rules[stop.place].value is None and stop.place not in loop.in_flight:
                 raise
-            flying = {place: parts for place, parts in loop.flying.items() if place != stop.place}
-            loop = replace(loop, rules={**loop.rules, stop.place: Rule(None)}, flying=flying)
+            in_flight = {place: parts for place, parts in loop.in_flight.items() if place != stop.place}
+            loop = replace(loop, rules={**loop.rules, stop.place: Rule(None)}, in_flight=in_flight)
             full = 0
     return AnyLength("", least, head, loop.blocks, most)
 
 
 def _with_counters(guessing: Attempt, loop: PassedLoop, first: Mapping[Place, Value]) -> PassedLoop:
     """The loop, in which all that was computed from the counter is a function of the counter of the pass."""
-    rules, flying = dict(loop.rules), dict(loop.flying)
+    rules, in_flight = dict(loop.rules), dict(loop.in_flight)
     for place in loop.rules:
         value = first.get(place)
         if value is None or isinstance(value, int):
@@ -67,8 +67,8 @@ def _with_counters(guessing: Attempt, loop: PassedLoop, first: Mapping[Place, Va
         if any(found):  # a counter of another block is not that of the pass
             pairs = zip(parts, guessing.call.any_of(place), found, strict=True)
             rules[place] = Rule(None)
-            flying[place] = tuple(own if each <= {1} else other for own, other, each in pairs)
-    return replace(loop, rules=rules, flying=flying)
+            in_flight[place] = tuple(own if each <= {1} else other for own, other, each in pairs)
+    return replace(loop, rules=rules, in_flight=in_flight)
 
 
 def _counts(terms: Terms, value: Value) -> set[int]:
@@ -181,8 +181,8 @@ class _Class(Attempt):
         values = self.call.values()
         for place, rule in loop.rules.items():
             value = values.get(place)
-            if place in loop.flying:
-                wanted = blocks.later(loop.flying[place], 0)
+            if place in loop.in_flight:
+                wanted = blocks.later(loop.in_flight[place], 0)
                 same = value is not None and self.call.is_one_of(value, place, wanted)
             else:
                 same = rule.value is None or value == _at_first(rule)

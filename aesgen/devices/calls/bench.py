@@ -49,8 +49,8 @@ class Bench(ABC):
 
     @abstractmethod
     def left(self, call: Call) -> tuple[tuple[str, bytes], ...]:
-        """What `call`, the last one, left in registers that it may change, on the stack and in
-        variables but for a schedule, by name."""
+        """What the last call, `call`, left: the name and the content of each register that it may change, of
+        the stack below it, and of each variable that is not a schedule."""
 
     def fixed_schedule(self, entry: EntryPoint) -> int | None:
         """The address of the schedule of a function that does not take it."""

@@ -1,4 +1,4 @@
-"""A package for Python: the authenticated modes behind the interface of the classes of `cryptography`."""
+"""A package for Python: authenticated modes as classes with the methods of those in `cryptography`."""
 
 from __future__ import annotations
 

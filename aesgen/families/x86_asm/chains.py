@@ -51,7 +51,7 @@ class StreamChain:
         pointers = Pointers(problem.streams, axes.pointers == "registers" and problem.streams > 1)
         self.streams = Streams(wide, pointers)
         self.groups = self.streams.groups
-        self.flying = min(max(1, axes.interleave), self.groups)
+        self.in_flight = min(max(1, axes.interleave), self.groups)
         self.fused = axes.xor in ("fused", "undone")
         self.peeled = axes.peel and self.fused
         self._refuse()
@@ -168,9 +168,9 @@ class StreamChain:
         chain = loop.steps(self.problem)
         distance = len(chain) if self.axes.order == "block-major" else self.axes.distance
         for copy in range(copies):
-            for first in range(0, self.groups, self.flying):
-                flying = min(self.flying, self.groups - first)
-                for step in loop.interleave(chain, flying, distance):
+            for first in range(0, self.groups, self.in_flight):
+                in_flight = min(self.in_flight, self.groups - first)
+                for step in loop.interleave(chain, in_flight, distance):
                     yield copy, step._replace(block=first + step.block)
 
     def _blocks(self, copies: int, store: str, early: bool, last: bool) -> list[Op]:

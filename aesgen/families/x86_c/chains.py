@@ -20,7 +20,7 @@ class IntrinsicsChain:
         self.problem, self.axes = problem, axes
         self.streams = problem.streams
         self.own_keys = problem.streams > 1 and not problem.shared_key
-        self.flying = min(max(1, axes.interleave), self.streams)
+        self.in_flight = min(max(1, axes.interleave), self.streams)
         self.fused = axes.xor == "fused"
 
     @property
@@ -71,9 +71,9 @@ class IntrinsicsChain:
         if self.fused:
             made.append(("following", "", f"at + {16 * copies} < bytes ? at + {16 * copies} : bytes - 16"))
         for copy in range(copies):
-            for first in range(0, self.streams, self.flying):
-                flying = min(self.flying, self.streams - first)
-                for step in loop.interleave(chain, flying, self.axes.step_distance):
+            for first in range(0, self.streams, self.in_flight):
+                in_flight = min(self.in_flight, self.streams - first)
+                for step in loop.interleave(chain, in_flight, self.axes.step_distance):
                     made += self._step(step.kind, step.round, first + step.block, copy, copies, store)
         return made
 
