@@ -89,7 +89,9 @@ def _without_paths(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _helpful(command: click.Command) -> click.Command:
-    """The command with its help, which `python -OO` removes from the code, from the source."""
+    """The command and those below it with their help from the source, if `python -OO` removed it."""
+    for each in command.commands.values() if isinstance(command, click.Group) else ():
+        _helpful(each)
     if command.help is None and command.callback:
         code = inspect.unwrap(command.callback).__code__
         tree = ast.parse(Path(code.co_filename).read_text(encoding="utf-8"))

@@ -3,9 +3,9 @@
 Prints a table: what ran, where our provider was, how often, and how many failed. The other side of each
 message or connection has OpenSSL's own provider. What cannot run here has its reason in place of figures.
 
-OpenSSL's `evp_test` runs its files of AES, CMAC and GMAC. `tools/suites` fetches the sources of the system's
-release. Those of another need a library of their own: `./Configure linux-x86_64` and
-`make build_generated libcrypto.so` in their folder."""
+OpenSSL's `evp_test` runs its files of AES, CMAC, GMAC, key derivation and random numbers that call AES.
+`tools/suites` fetches the sources of the system's release. Those of another need a library of their own:
+`./Configure linux-x86_64` and `make build_generated libcrypto.so` in their folder."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ activate = 1
 module = {folder}/aesgen.so
 activate = 1
 """
-FILES = ("evpciph_aes_*.txt", "evpmac_common.txt", "evpmac_cmac*.txt")
+FILES = (
+    *("evpciph_aes_*.txt", "evpmac_common.txt", "evpmac_cmac*.txt"),
+    *("evpkdf_kbkdf_counter.txt", "evpkdf_krb5.txt", "evpkdf_srtp.txt", "evprand.txt"),
+)
 SSH_CIPHERS = (
     *("aes128-ctr", "aes192-ctr", "aes256-ctr", "aes256-cbc"),
     *("aes128-gcm@openssh.com", "aes256-gcm@openssh.com"),
