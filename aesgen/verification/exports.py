@@ -41,6 +41,8 @@ from aesgen.toolchains import open_toolchain
 CYCLES, BYTES = 0.02, 0.05
 """Differences up to these shares are not named."""
 SECONDS = 240.0
+MEASURED = "`aesgen verify FILE` measures the functions of an exported file"
+"""What to do where no table can be made."""
 
 
 @dataclass(frozen=True)
@@ -117,10 +119,10 @@ def tables(targets: Iterable[Target], folders: Sequence[Path]) -> Iterator[Expor
 def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
     device, settings = usable_device(target)
     if not device.capabilities.counts_each_call:
-        return ExportTable(target.name, skipped=f"{device.title} does not count calls")
+        return ExportTable(target.name, skipped=f"{device.title} does not count calls; {MEASURED}")
     files = fitted_exports(target, folders)
     if not files:
-        return ExportTable(target.name, skipped="the core ABI: `aesgen compare` measures it")
+        return ExportTable(target.name, skipped=f"it has the core ABI; {MEASURED}")
     left_out = tuple(problem.name for problem in files[0].left_out)
     if complaints := tuple(each for file in files for each in file.checked.complaints):
         return ExportTable(target.name, complaints=complaints, left_out=left_out)

@@ -166,6 +166,8 @@ def test_a_target_without_a_simulator_of_calls_is_skipped_by_name() -> None:
     assert ran.exit_code == 0, ran.output
     [table] = json.loads(ran.output.splitlines()[-1])["targets"]
     assert table["target"] == "h200" and table["rows"] == [] and table["skipped"]
+    (portable,) = tables([catalog.target("portable-c")], [paths.shipped_results()])
+    assert not portable.rows and "`aesgen verify FILE` measures" in portable.skipped
 
 
 def test_verify_needs_a_file_or_exports() -> None:
