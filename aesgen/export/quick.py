@@ -199,8 +199,7 @@ def _own_rules(
 ) -> tuple[list[str], list[str]]:
     """Complaints about the rules of the header, and where they could not be tried."""
     complaints, unchecked = [], []
-    wiped = sorted({False, facts.wipe})  # with what a call leaves on the stack, a program is larger
-    programs = [tried for each in sources for wipe in wiped if (tried := small.source(each, wipe))]
+    programs = [tried for each in sources if (tried := small.source(each))]
     own = tuple(each for each in files.items() if each[0] in composed.file_names(facts))
     programs += [
         tried_modes.source(facts, replace(each, files=(*each.files, *own)), core=False)
@@ -217,8 +216,7 @@ def _own_rules(
         reason = bench.refuses(build)
         wrong = [] if reason else bench.complaints(build, due(tried))
         if reason or any(each.startswith(TOO_LARGE) for each in wrong):
-            what = "rules of wiping" if tried.option("wipe") else "rules"
-            unchecked.append(f"the {what} of {name}, which do not fit beside a program that tries them")
+            unchecked.append(f"the rules of {name}, which do not fit beside a program that tries them")
         else:
             complaints += dict.fromkeys(f"{name}: {rule(each)}" for each in wrong)
     return complaints, unchecked

@@ -14,7 +14,7 @@ from tests.export.shipped import facts_for
 from tests.export.test_check import skip_unless_here
 from tests.planted import small
 
-TARGETS = {bug["target"]: bug["mode"] for bug in small.LEFT}
+TARGETS = dict.fromkeys((bug["target"], bug["mode"]) for bug in small.LEFT)
 
 
 @pytest.mark.parametrize("bug", small.LEFT, ids=lambda bug: f"{bug['target']}: {bug['what']}")
@@ -23,7 +23,7 @@ def test_what_a_call_leaves_is_found(bug: dict[str, str]) -> None:
     assert any("the key remains after" in each for each in small.complaints(bug))
 
 
-@pytest.mark.parametrize(("target", "mode"), TARGETS.items())
+@pytest.mark.parametrize(("target", "mode"), TARGETS)
 def test_functions_that_wipe_pass(target: str, mode: str) -> None:
     skip_unless_here(target)
     made = check(*small.exported(target, mode, True))

@@ -30,8 +30,6 @@ RULES = {
     8: "sealing refuses wrong lengths and writes nothing",
     9: "opening refuses wrong lengths and writes nothing",
     10: "the inputs stay",
-    11: "sealing leaves nothing on the stack that depends on the key",
-    12: "opening leaves nothing on the stack that depends on the key",
 }
 SYMBOL = "aesgen_tried_rules"
 TEXT_BYTES, ASIDE_BYTES = 37, 20
@@ -39,9 +37,9 @@ _SEEN = bytes((7 * i + 1) % 256 for i in range(80))
 _IV, _AAD, _TEXT = _SEEN[:12], _SEEN[13 : 13 + ASIDE_BYTES], _SEEN[13 + ASIDE_BYTES :][:TEXT_BYTES]
 
 
-def source(exported: Source, wipe: bool = False) -> Source | None:
+def source(exported: Source) -> Source | None:
     """The files of `exported` with the program, whose function is the only entry point. None if no function
-    seals or opens. `wipe`: whether the functions erase their stack."""
+    seals or opens."""
     found: dict[tuple[str, int, str], dict[str, EntryPoint]] = {}
     for entry in exported.entries:
         contract = operations().get(entry.operation)
@@ -52,8 +50,8 @@ def source(exported: Source, wipe: bool = False) -> Source | None:
     if not described:
         return None
     for at, each in enumerate(described):
-        each["begins"] = sum(_messages(each, wipe) for each in described[:at])
-        each["ends"] = each["begins"] + _messages(each, wipe)
+        each["begins"] = sum(_messages(each) for each in described[:at])
+        each["ends"] = each["begins"] + _messages(each)
         each["first"] = each["of"] not in [earlier["of"] for earlier in described[:at]]
     given = {
         "header_name": next(name for name, _ in exported.files if name.endswith(".h")),
@@ -62,7 +60,6 @@ def source(exported: Source, wipe: bool = False) -> Source | None:
         "aad": _AAD,
         "most_key": max(each["schedule_bytes"] for each in described),
         "modes": described,
-        "wipe": wipe,
         "alignment": max(8, *(entry.key_alignment for entry in exported.entries)),
     }
     text, _ = render_template("drop_in/rules/small.c.j2", given)
@@ -71,7 +68,7 @@ def source(exported: Source, wipe: bool = False) -> Source | None:
         each for each in operations().values() if each.core and not each.state and not each.decrypts
     )
     entry = EntryPoint(SYMBOL, blocks.name, 128, ("call",), key_form="raw", arguments=arguments)
-    options = (*exported.options, ("messages", described[-1]["ends"]), ("wipe", wipe))
+    options = (*exported.options, ("messages", described[-1]["ends"]))
     files = (*exported.files, (f"{SYMBOL}.c", text))
     return replace(exported, files=files, entries=(entry,), options=options)
 
@@ -129,10 +126,10 @@ def _fits(row: Row) -> bool:
     return all(name in ("iv", "input", "tag") and (n < 20 or 256 < n < 1 << 32) for name, n in row.at)
 
 
-def _messages(mode: Mapping[str, Any], wipe: bool) -> int:
+def _messages(mode: Mapping[str, Any]) -> int:
     """How many messages the program seals and opens at most."""
     changes = 12 + ASIDE_BYTES + TEXT_BYTES + mode["key_bytes"]
-    return changes + sum(2 + 8 * size for size in mode["tags"]) + 2 * len(mode["refused"]) + 2 * wipe
+    return changes + sum(2 + 8 * size for size in mode["tags"]) + 2 * len(mode["refused"])
 
 
 def rule(complaint: str) -> str:

@@ -40,7 +40,7 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
         modes=("32",),
         cpu=f"X86_{str(description['cpu']).upper()}",
         program_counter="eip",
-        others=(*numbered("mm", *range(8)), *numbered("xmm", *range(8))),
+        others=(*numbered("fp", *range(8)), *numbered("xmm", *range(8))),
         **calling,
     )
 
