@@ -29,11 +29,12 @@ class _FinishedRun:
 
 
 class InOrderBench:
-    """A core with the timing of `pipeline`, and the most recent program."""
+    """A core with the timing of `pipeline`, and the two most recent programs: a function is compared with its
+    record's variant."""
 
     def __init__(self, pipeline: Pipeline) -> None:
         self.pipeline = pipeline
-        self._loaded: tuple[Path, CountedMachine] | None = None
+        self._loaded: dict[tuple[Path, int, int], CountedMachine] = {}
 
     def run(self, job: Job) -> Run:
         try:
@@ -45,9 +46,11 @@ class InOrderBench:
 
     def _machine(self, path: Path) -> CountedMachine:
         """The machine with the program at `path`; builds that share a file share the machine."""
-        if self._loaded is None or self._loaded[0] != path:
-            self._loaded = path, CountedMachine(path, self.pipeline)
-        return self._loaded[1]
+        file = path.stat()
+        key = path, file.st_mtime_ns, file.st_size
+        machine = self._loaded.pop(key, None) or CountedMachine(path, self.pipeline)
+        self._loaded = dict([*list(self._loaded.items())[-1:], (key, machine)])
+        return machine
 
 
 class _Program:

@@ -7,7 +7,9 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -81,13 +83,10 @@ def read_record(path: Path) -> Record:
     """The record at `path`; the copies that it keeps are offered. Raises `UserError` if it is not a valid
     record, or cannot be read. Only its form is checked; `aesgen.export.untrusted` checks the names in it, and
     `aesgen.spaces.copies` the copies."""
-    from aesgen.results.recordform import RecordForm  # slow import, deferred
-
-    data: Any = None
+    text = ""
     try:
-        data = described(text_of(path), path)
-        other = RecordForm.is_of_another_kind(data)
-        record = None if other else RecordForm.read(restored(data)).record()
+        text = text_of(path)
+        record = _record(text, path, plugins.folders())
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except yaml.MarkedYAMLError as error:
@@ -97,15 +96,32 @@ def read_record(path: Path) -> Record:
         raise UserError(f"{path}{place}: not a valid record: not YAML: {why}; {_ADVICE}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
-        made_with = data.get("provenance") if isinstance(data, dict) else None
-        lacking = plugins.lacking(made_with.get("plugins") if isinstance(made_with, dict) else None)
-        raise UserError(f"{path}: not a valid record: {why}; {lacking or _ADVICE}") from None
+        raise UserError(f"{path}: not a valid record: {why}; {_lacking(text, path) or _ADVICE}") from None
     if record is None:
         raise UserError(f"{path}: not a record; {_WHERE}")
     for key, name in (("target", record.target), ("space", record.variant.space)):
         if key in record.copies:
             copies.offer(copies.KINDS[key], name, record.copies[key], path)
     return record
+
+
+@lru_cache(maxsize=2048)
+def _record(text: str, path: Path, folders: tuple[Path, ...]) -> Record | None:
+    """The record with the `text` of the file `path` and these folders of the user's; None for another kind of
+    file. It is remembered, because an export asks for each record dozens of times."""
+    from aesgen.results.recordform import RecordForm  # slow import, deferred
+
+    data = described(text, path)
+    return None if RecordForm.is_of_another_kind(data) else RecordForm.read(restored(data)).record()
+
+
+def _lacking(text: str, path: Path) -> str:
+    """The folders that a record was made with and that are not in use, in words; empty if there are none."""
+    with suppress(UserError, ValueError, RecursionError, yaml.YAMLError):
+        data = described(text, path)
+        made_with = data.get("provenance") if isinstance(data, dict) else None
+        return plugins.lacking(made_with.get("plugins") if isinstance(made_with, dict) else None)
+    return ""
 
 
 def offered_copies(kind: str, name: str) -> list[tuple[Path, Mapping[str, Any]]]:

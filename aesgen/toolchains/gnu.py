@@ -14,6 +14,7 @@ import shutil
 import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from functools import cache
 from pathlib import Path
 
 from aesgen.errors import UserError, VariantFailure
@@ -23,7 +24,7 @@ from aesgen.system import tools
 from aesgen.system.cache import Cache, address
 from aesgen.system.compilers import COMPILERS
 from aesgen.system.cpu import usable_cores
-from aesgen.system.probes import failure
+from aesgen.system.probes import failure, version
 from aesgen.system.process import compiler_seconds, run_tool
 from aesgen.toolchains import diagnostics, linker
 from aesgen.toolchains.batch import Batch, part, share_a_file, suffix
@@ -280,20 +281,23 @@ class Gnu:
     def _version(self, tool: str) -> str:
         if tool not in self._versions:
             path = shutil.which(tool)
-            line = "not installed"
-            if path:
-                try:
-                    _, said = run_tool([path, "--version"], None, VERSION_SECONDS)
-                except VariantFailure as failure:
-                    raise UserError(f"{tool} --version: {failure.detail}") from None
-                line = said.partition("\n")[0].strip()
-            self._versions[tool] = line
+            self._versions[tool] = _said_version(tool, *version(Path(path))) if path else "not installed"
         return self._versions[tool]
 
     def _run(self, command: Sequence[str], work: Path, texts: Sequence[str] = ()) -> tuple[int, str]:
         """Exit status and messages of a tool that reads `texts`, in English and without the date."""
         seconds = compiler_seconds(TIMEOUT_SECONDS, texts)
         return run_tool(command, work, seconds, {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"}, limited=True)
+
+
+@cache
+def _said_version(tool: str, path: str, *file: object) -> str:
+    """What the program at `path` says of its version, asked once for as long as the `file` stays."""
+    try:
+        _, said = run_tool([path, "--version"], None, VERSION_SECONDS)
+    except VariantFailure as failure:
+        raise UserError(f"{tool} --version: {failure.detail}") from None
+    return said.partition("\n")[0].strip()
 
 
 def _body(text: str) -> str:

@@ -7,14 +7,16 @@ with unmapped memory after it: a read past the buffer is a fault, and a write be
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.simulators.emulated.image import Image
 from aesgen.simulators.emulated.instruction_set import InstructionSet
 from aesgen.simulators.emulated.limit import limited
+from aesgen.simulators.emulated.registers import Registers
 
 REGION_BYTES = 1 << 20
 REGIONS = 0x2000_0000
@@ -154,9 +156,26 @@ class EmulatedMachine:
         value: int = self._core.reg_read(self.instruction_set.register(name))
         return value
 
-    def _values(self, names: Sequence[str]) -> tuple[int, ...]:
-        """The current values of registers."""
-        return tuple(self._core.reg_read_batch([self.instruction_set.register(name) for name in names]))
+    @cached_property
+    def _initial(self) -> dict[str, int]:
+        """The registers that are set before a call, each with its value if the call needs no other one."""
+        isa = self.instruction_set
+        noise = NOISE if isa.word_bytes == 4 else NOISE << 32 | NOISE
+        values = {name: noise + number for number, name in enumerate((*isa.scratch, *isa.saved))}
+        own = (*isa.arguments, isa.stack_pointer, isa.return_address, isa.entry_register)
+        return values | {name: values.get(name, 0) for name in own if name}
+
+    @cached_property
+    def _set(self) -> Registers:
+        return self._registers(*self._initial)
+
+    @cached_property
+    def _kept(self) -> Registers:
+        """What a call preserves."""
+        return self._registers(*self.instruction_set.saved, self.instruction_set.stack_pointer)
+
+    def _registers(self, *names: str) -> Registers:
+        return Registers(self._core, [self.instruction_set.register(name) for name in names])
 
     def call(self, symbol: str, *arguments: int) -> EmulatedCall:
         """Calls `symbol` under the calling sequence of the instruction set; `arguments` are words. Raises
@@ -172,15 +191,13 @@ class EmulatedMachine:
         self._core.mem_write(frame, bytes([CANARY]) * (STACK_TOP - frame))
         # Set the registers.
         start = self.symbols[symbol] | isa.state_bit
-        noise = NOISE if isa.word_bytes == 4 else NOISE << 32 | NOISE
-        values = {name: noise + number for number, name in enumerate((*isa.scratch, *isa.saved))}
+        values = dict(self._initial)
         values |= zip(isa.arguments, arguments, strict=False)
         values |= {isa.stack_pointer: top, isa.return_address: RETURN | isa.state_bit}
         if isa.entry_register:
             values[isa.entry_register] = start
-        self._core.reg_write_batch([(isa.register(name), value) for name, value in values.items()])
-        saved = (*isa.saved, isa.stack_pointer)
-        before = self._values(saved)
+        self._set.write(tuple(values.values()))
+        before = self._kept.read()
         # Make the call.
         self._blocks.clear()
         self._observed.clear()
@@ -195,7 +212,8 @@ class EmulatedMachine:
             raise CallFailed("timeout", f"{symbol} ran past {TIMEOUT_SECONDS} s")
         # Inspect memory, stack and registers after the call.
         complaints = []
-        if (after := self._values(saved)) != before:
+        if (after := self._kept.read()) != before:
+            saved = (*isa.saved, isa.stack_pointer)
             lost = [name for name, *pair in zip(saved, before, after, strict=True) if pair[0] != pair[1]]
             complaints.append(f"{symbol} does not preserve {', '.join(lost)}")
         if set(self.read(frame, STACK_TOP - frame)) != {CANARY}:

@@ -18,6 +18,8 @@ Observed = tuple[bool, int]
 multiplier."""
 Block = tuple[int, int]
 """Address and bytes of a basic block."""
+Run = tuple[tuple[DecodedInstruction, bool], ...]
+"""Consecutive instructions, each with whether it is watched."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,12 @@ class CycleCounter:
         self.pipeline, self._code, self._end, self._bounded = pipeline, code, end, bounded
         self._watched = frozenset(watched)
         self._addresses = sorted(code)
-        self._runs: dict[Block, tuple[tuple[DecodedInstruction, bool], ...]] = {}
-        self._timed: dict[Any, tuple[int, PipelineState, int]] = {}
+        self._runs: dict[Block, Run] = {}
+        self._timed: dict[Any, tuple[int, int, int]] = {}
+        # A state is known by its number in this list: to hash one takes longer than to look a time up.
+        self._states = [PipelineState()]
+        self._numbers = {self._states[0]: 0}
+        self._fewest: dict[Any, int] = {}
 
     def count(
         self,
@@ -62,7 +68,7 @@ class CycleCounter:
         `reads` has the data reads from flash of each block, which wait when the block begins."""
         seen = iter(observed)
         passed: dict[int, list[int]] = {mark: [] for mark in marks}
-        state, now, instructions, fewest = PipelineState(), 0, 0, 0
+        state, now, instructions, fewest = 0, 0, 0, 0
         if self.pipeline.delay_slots:
             blocks = self._with_slots(blocks)
         follows = [start for start, _ in blocks[1:]] + [self._end]
@@ -98,32 +104,44 @@ class CycleCounter:
         return any(instruction.control for instruction, _ in run[-self.pipeline.delay_slots :])
 
     def _time(
-        self, low: int, high: int, target: int | None, state: PipelineState, observed: Iterator[Observed]
-    ) -> tuple[int, PipelineState, int, int]:
+        self, low: int, high: int, target: int | None, state: int, observed: Iterator[Observed]
+    ) -> tuple[int, int, int, int]:
         """Times the instructions from `low` to `high`, after which control goes to `target` unless that is
-        None: cycles, the state after them, the fewest cycles, and their number. The result is cached."""
+        None: cycles, the state after them, the fewest cycles, and their number. Results are remembered."""
         run = self._run(low, high)
         seen = tuple(next(observed) for _, watched in run if watched) if self._watched else ()
         crosses = target is not None and self._crosses(target)
-        key = (low, high, target is not None, crosses, state, seen)
-        if key not in self._timed:
-            values = iter(seen)
-            steps = []
-            branch = len(run) - 1 - self.pipeline.delay_slots
-            for number, (instruction, watched) in enumerate(run):
-                executed, multiplier = next(values) if watched else (True, 0)
-                jumps = target is not None and number == branch
-                steps.append(
-                    ExecutedInstruction(instruction, executed or jumps, jumps, multiplier, crosses and jumps)
-                )
-            fewest = self.pipeline.fewest_cycles(steps) if self._bounded else 0
-            self._timed[key] = *self.pipeline.cycles(steps, state), fewest
-        return *self._timed[key], len(run)
+        key = (low, high, target is not None, crosses, seen, state)
+        if (known := self._timed.get(key)) is None:
+            steps = self._steps(run, target is not None, crosses, seen)
+            if key[:-1] not in self._fewest:
+                self._fewest[key[:-1]] = self.pipeline.fewest_cycles(steps) if self._bounded else 0
+            spent, after = self.pipeline.cycles(steps, self._states[state])
+            if after not in self._numbers:
+                self._numbers[after] = len(self._states)
+                self._states.append(after)
+            known = self._timed[key] = spent, self._numbers[after], self._fewest[key[:-1]]
+        return *known, len(run)
+
+    def _steps(
+        self, run: Run, jumps: bool, crosses: bool, seen: Sequence[Observed]
+    ) -> list[ExecutedInstruction]:
+        """The instructions of `run` as they were executed. `jumps`: its branch is taken."""
+        values = iter(seen)
+        branch = len(run) - 1 - self.pipeline.delay_slots if jumps else None
+        steps = []
+        for number, (instruction, watched) in enumerate(run):
+            executed, multiplier = next(values) if watched else (True, 0)
+            taken = number == branch
+            steps.append(
+                ExecutedInstruction(instruction, executed or taken, taken, multiplier, crosses and taken)
+            )
+        return steps
 
     def _crosses(self, target: int) -> bool:
         return target in self._code and self.pipeline.crosses(target, self._code[target].size)
 
-    def _run(self, low: int, high: int) -> tuple[tuple[DecodedInstruction, bool], ...]:
+    def _run(self, low: int, high: int) -> Run:
         """The instructions from `low` to `high`, each with whether it is watched."""
         if (low, high) not in self._runs:
             first, last = bisect_left(self._addresses, low), bisect_left(self._addresses, high)
