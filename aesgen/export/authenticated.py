@@ -150,6 +150,10 @@ TRIED_SHORT = 256
 """Bytes up to which a trial takes messages of different lengths, where kernels have code for short ones."""
 
 
+TOGETHER = 16
+"""Messages at most in a call of a kernel that takes several, groups of four."""
+
+
 def _many(pairs: Sequence[Sequence[KernelPair]], seals: bool) -> dict[str, Any]:
     """The kernels that also serve several messages or have an entry for short ones, and the most bytes of
     their texts. A trial seals."""
@@ -162,6 +166,7 @@ def _many(pairs: Sequence[Sequence[KernelPair]], seals: bool) -> dict[str, Any]:
         "short_bytes": min((entry.short for entry in sealing), default=0),
         "tried_data": TRIED_DATA if short else TRIED_DATA[:1],
         "many": sorted(entry.symbol for entry in own),
+        "many_messages": TOGETHER,
         "many_bytes": max((entry.many for entry in own), default=0),
         "trial_bytes": TRIED_SHORT if own or sealing else 0,
     }

@@ -83,8 +83,8 @@ class EntryPoint:
     leaves this open; a proof is about this length. `masked_bytes`: the bytes of the vectors
     that masks cut at the ends of a text, of associated data and of an IV; an export copies what ends within
     so many bytes of the end of a page. `many`, of a kernel of GCM: an export also has
-    `SYMBOL_many`, for four short messages in one call. `short`, of a kernel of GCM: texts of up to so many
-    bytes take code of their own; an export also has `SYMBOL_short` to seal them, which returns 0.
+    `SYMBOL_many`, for groups of four short messages in one call. `short`, of a kernel of GCM: texts of up to
+    so many bytes take code of their own; an export also has `SYMBOL_short` to seal them, which returns 0.
     `owned_io`: the addresses of I/O registers of the machine that nothing else in the program uses, so
     that the function may leave anything in them. The text of an entry point contains neither these
     arguments nor `takes_form`, `layout`, `unit_bytes`, `kept_bytes`, `chained`, `chain_above`, `compares`,

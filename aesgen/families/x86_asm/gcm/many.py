@@ -1,8 +1,8 @@
-"""GCM of several short messages in one call, each with its own key.
+"""GCM of several short messages of one key in one call, in groups of `MESSAGES`.
 
-A vector has the blocks of one message, so that the ciphers of all messages fill the processor; one reduction
-serves all tags. The texts have 1 to `MOST_VECTORS` vectors each, the same number for all, and the powers of
-a small key must suffice."""
+A vector has the blocks of one message, so that the ciphers of a group fill the processor and share each round
+key; one reduction serves all its tags. The texts have 1 to `MOST_VECTORS` vectors each, all the same
+number."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ from aesgen.families.x86_asm.gcm.layout import FIRST
 from aesgen.model.problem import BLOCK_BYTES
 
 MESSAGES = 4
-"""Messages of a call: their sums fill the lanes of a vector."""
-MOST_VECTORS = 4
-MANY_BYTES = 256
+"""Messages whose sums fill the lanes of a vector."""
+MOST_VECTORS = 3
+MANY_BYTES = 192
 """Bytes of the longest text that is faster with others than alone."""
+SUMS = {1: (29, 21, 21, 8), 2: (29, 21, 21, 8), 3: (29, 13, 16, 19)}
+"""By vectors of a text: the first of the three registers with the sums of each message of a group. With three
+vectors they replace the ciphertext of the message before."""
 JOB_BYTES = 88
 JOB = {
     "key": 0, "iv": 8, "aad": 16, "input": 24, "output": 32, "tag": 40,
     "iv_bytes": 48, "aad_bytes": 56, "bytes": 64, "tag_bytes": 72,
 }  # fmt: skip
 """Offsets in a message of an export's functions for many messages."""
-KEYS = ("%r8", "%r9", "%r10", "%r11")
 
 
 def together(symbol: str, kernel: GcmKernel) -> Prepared | None:
-    """The function `void SYMBOL_many(const uint8_t *const keys[4], const struct job jobs[4], uint8_t
-    tags[64])` for a kernel with a small key and vectors of four blocks; None for another one."""
+    """The function `void SYMBOL_many(const uint8_t *key, const struct job *jobs, uint8_t *tags, size_t
+    groups)` for a kernel with a small key and vectors of four blocks; None for another one."""
     wide, layout = kernel.registers, kernel.layout
     if not layout.small or wide.lanes != MESSAGES:
         return None
@@ -42,10 +44,11 @@ def together(symbol: str, kernel: GcmKernel) -> Prepared | None:
         "round_key": layout.round_key,
         "last": layout.last,
         "job": [{name: JOB_BYTES * i + at for name, at in JOB.items()} for i in range(MESSAGES)],
-        "keys": KEYS,
+        "group_bytes": JOB_BYTES * MESSAGES,
         "most": MOST_VECTORS,
+        "sums": SUMS,
         "constants": [
-            ("first", _counter(1)),
+            ("first", _counter(1) * wide.lanes),
             ("counters", b"".join(_counter(n + i) for n in counters for i in range(wide.lanes))),
             ("reverse", bytes(reversed(range(BLOCK_BYTES))) * wide.lanes),
             ("polynomial", (b"\1" + bytes(14) + b"\xc2") * wide.lanes),
