@@ -26,8 +26,10 @@ def links(space: BoundSpace) -> dict[str, frozenset[str]]:
 def moved_together(space: BoundSpace, point: Point, rng: random.Random) -> dict[str, Value]:
     """`point` with a new value for one axis, chosen by weight, and with it for about half of its linked axes;
     then for those that a broken constraint names, so that the new value stays. A vector axis moves to its
-    baseline, or in two elements. `point` itself if no draw gives another valid point."""
+    baseline, or in two elements. `point` itself if no draw gives another valid point or no axis is free."""
     free = [axis for axis in space.axes if axis.free]
+    if not free:
+        return dict(point)
     by_name = {axis.name: axis for axis in free}
     weights = [axis.weight for axis in free]
     for _ in range(TRIES):

@@ -9,8 +9,13 @@ from statistics import median
 import pytest
 
 from aesgen.config.document import ConfigError
-from aesgen.search.strategies import recipes
+from aesgen.config.expressions import Expression
+from aesgen.model.problem import Problem
+from aesgen.search.strategies import adapters, recipes
 from aesgen.search.strategies.base import CostScale, Outcome, Strategy, key
+from aesgen.spaces import catalog
+from aesgen.spaces.axes import Axis, Constraint
+from aesgen.spaces.bound import BoundSpace
 from aesgen.system import paths
 from tests.search.gridspace import GridSpace, loop_cycles, loop_space
 
@@ -40,6 +45,22 @@ def test_never_asks_twice_and_covers_a_small_space(name: str) -> None:
         strategy.tell([(point, Outcome(float(point["a"] - point["b"]))) for point in points])
     assert sorted(asked) == sorted(map(key, space))
     assert strategy.best == {"a": 0, "b": 2, "c": strategy.best["c"]}
+
+
+@pytest.mark.parametrize("spared", [(), ("kind",)], ids=["all fixed", "one choice"])
+@pytest.mark.parametrize("name", [*NAMES, *adapters.names()])
+def test_a_space_of_one_point_ends_after_it(name: str, spared: tuple[str, ...]) -> None:
+    """Every axis fixed by the user, or left one valid value by a constraint."""
+    if ":" in name:
+        pytest.importorskip("cmaes" if "cmaes" in name else name.partition(":")[0])
+    axes = [Axis("kind", (("a", "b") if spared else ("a",),), "a"), Axis("way", ((1,),), 1)]
+    limit = (Constraint(Expression("kind == 'a'")),)
+    space = BoundSpace("toy", "", "", catalog.target("cortex-m3"), Problem(128, "ecb"), tuple(axes), limit)
+    strategy, asked = recipes.recipe(name)(space, seed=1, evaluations=10), []
+    while points := strategy.ask(4):
+        asked += points
+        strategy.tell([(point, Outcome(1.0)) for point in points])
+    assert asked == [{"kind": "a", "way": 1}]
 
 
 @pytest.mark.parametrize("batch", [1, 16, 250])

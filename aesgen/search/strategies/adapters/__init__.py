@@ -23,7 +23,7 @@ TRIES = 200
 class Adapter(Strategy):
     """A strategy of another package, to which a point is a list of numbers: for each element of each axis
     the place of its value among the choices. A proposal that breaks a constraint, or is known, costs no
-    evaluation."""
+    evaluation. A package is not asked where there is no choice: nevergrad fails without one."""
 
     @abstractmethod
     def proposed(self) -> tuple[Any, list[int]] | None:
@@ -40,7 +40,7 @@ class Adapter(Strategy):
 
     def propose(self, n: int) -> Iterator[Point]:
         misses = 0
-        while misses < TRIES:
+        while misses < TRIES and max(self.sizes, default=1) > 1:
             made = self.proposed()
             if made is None:
                 return
