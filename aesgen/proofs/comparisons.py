@@ -110,24 +110,32 @@ class Comparisons(WordBits):
             reversed_ = found.compared._replace(second=True)
             return replace(found, carry=found.above, above=found.carry, compared=reversed_)
         least, most = self._apart(a, b, size)
-        carry = False if least >= 0 else True if most < 0 else None
-        zero = True if a == b else False if least > 0 or most < 0 or self._differ(a, b, size) else None
-        above = True if least > 0 else False if most <= 0 else None
         total = self._open_difference(a, b)
-        number = total or (self._open_digits(a, b, size) if carry is None else None)
-        compared = None if number is None else ComparedNumber(number)
+        number = total or (self._open_digits(a, b, size) if least <= 0 <= most else None)
+        if number is not None:
+            bounds = self.terms.bounds
+            least, most = max(least, bounds.least(number)), min(most, bounds.most(number))
+        carry = False if least >= 0 else True if most < 0 else None
+        zero = (
+            True
+            if a == b or least == most == 0
+            else False
+            if least > 0 or most < 0 or self._differ(a, b, size)
+            else None
+        )
+        above = True if least > 0 else False if most <= 0 else None
+        compared = ComparedNumber(number) if isinstance(number, Number) else None
         plain = max(self.span(a, size)[1], self.span(b, size)[1]) < 128 * 256 ** (size - 1)
         if not plain:
             return Flags(zero, carry, parts=parts, difference=total, above=above, compared=compared)
         return Flags(zero, carry, carry, False, parts, total, above, compared=compared)
 
-    def _open_digits(self, a: Value, b: Value, size: int) -> Number | None:
+    def _open_digits(self, a: Value, b: Value, size: int) -> int | Number | None:
         """a - b of values that consist of known bytes and open numbers."""
         one, two = self.digits(a, size), self.digits(b, size)
         if one is None or two is None:
             return None
-        total = plus(one, -two if isinstance(two, int) else two.scaled(-1), size)
-        return total if isinstance(total, Number) else None
+        return plus(one, -two if isinstance(two, int) else two.scaled(-1), size)
 
     def _of_wrapped(self, a: Number, b: int, size: int, parts: Bytes) -> Flags:
         """The comparison of a number modulo its range, which may be negative, with a known one."""

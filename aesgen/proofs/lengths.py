@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aesgen.proofs import segments, stepping
+from aesgen.proofs import nested, segments, stepping
 from aesgen.proofs.alignments import Alignments, added, known_of, smaller
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
@@ -47,8 +47,16 @@ def _stepped(prover: Prover, least: int, aligned: Alignments) -> AnyLength | Non
     except Unexpressed:
         return None
     except Stopped as stop:
-        tested = isinstance(stop, Undecided) and _counts(stop)
-        return None if tested else AnyLength(prover.where(stop), least)
+        if not isinstance(stop, Undecided) or not _counts(stop):
+            return AnyLength(prover.where(stop), least)
+    try:
+        return nested.attempt(prover, aligned, induction.most)
+    except OutOfTime:
+        raise
+    except nested.NotNested:
+        return None
+    except Stopped as stop:
+        return AnyLength(prover.where(stop), least)
 
 
 def _segmented(prover: Prover) -> bool:

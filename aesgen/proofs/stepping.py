@@ -93,6 +93,15 @@ def _counts(terms: Terms, value: Value) -> set[int]:
     return found
 
 
+def renamed(name: str, spelled: Number | None, place: int, counter: Bytes) -> Byte | None:
+    """The byte of a `counter`, the lowest first, for a byte of a counter above the last one, as
+    `Terms.renamed` describes it; None for others."""
+    if spelled is not None:
+        return counter[1 + place] if spelled.unknowns == {_UPPER} and not spelled.constant else None
+    found = _ARBITRARY.fullmatch(name)
+    return counter[int(found[1])] if found else None
+
+
 class _Call(OpenCall):
     """A call that comes to the head of its loop by a jump forward, too: where the carry leaves the last byte,
     code may begin a segment before it."""
@@ -109,7 +118,7 @@ class _Call(OpenCall):
 
 
 @dataclass(frozen=True)
-class _PassCounters(Counters):
+class PassCounters(Counters):
     """The counter of a pass, `stored` blocks and those of P passes after that of the call."""
 
     stored: int = 0
@@ -132,21 +141,18 @@ class _PassCounters(Counters):
 class _PassBlocks(LaterBlocks):
     """Terms of later blocks, with the counter of a pass in place of that of the call."""
 
-    own: _PassCounters
+    own: PassCounters
 
     def later(self, parts: Bytes, blocks: int | Number) -> Bytes:
         known: dict[Byte, Byte] = {}
         now = (0 if isinstance(blocks, int) else blocks.constant) if self.own.stored else 1
 
         def rename(name: str, spelled: Number | None, place: int) -> Byte | None:
-            if spelled is None:
-                found = _ARBITRARY.fullmatch(name)
-                return self.own.lowest_first(self.terms, now)[int(found[1])] if found else None
+            found = renamed(name, spelled, place, self.own.lowest_first(self.terms, now))
+            if found is not None or spelled is None:
+                return found
             unknowns = dict(spelled.parts)
-            names = {unknown.name for unknown in unknowns}
-            if names == {_UPPER}:
-                return self.own.lowest_first(self.terms, now)[1 + place]
-            if LAST_BYTE.open_name not in names:
+            if LAST_BYTE.open_name not in spelled.unknowns:
                 return None
             if unknowns.get(PASSES, 0) != int(self.own.stored > 0) or len(unknowns) > 2 or place:
                 raise Stopped("a pass begins with a counter of another form")
@@ -161,7 +167,7 @@ class _Class(Attempt):
 
     def __init__(self, call: OpenCall, least: int, full: int) -> None:
         width = int(full < BLOCK_BYTES)
-        self.own = _PassCounters(full, 256**full - 1, width)
+        self.own = PassCounters(full, 256**full - 1, width)
         call.terms.bounds.limits[OpenNumber(self.own.open_name, 0, 256**width - 1)] = 254
         call.counters = self.own
         call.regions["iv"].filled(self.own.later(call.terms, 0))

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from aesgen.proofs import maps
-from aesgen.proofs.comparisons import Comparisons, Flags, spelled_out
+from aesgen.proofs.comparisons import Flags, spelled_out
 from aesgen.proofs.element_words import element_words
 from aesgen.proofs.numbers import Number, made, plus
+from aesgen.proofs.residues import Residues
 from aesgen.proofs.terms import SECRET, Byte, Bytes, Terms
 from aesgen.proofs.word_bits import Value
 
@@ -31,7 +32,7 @@ class DeferredSum:
     size: int
 
 
-class Words(Comparisons):
+class Words(Residues):
     """Operations on values of `size` bytes, exact or opaque. `deferred`: sums that are not known yet, in
     their order; None if these are not kept."""
 
@@ -52,18 +53,20 @@ class Words(Comparisons):
     def sum(self, a: Value, b: Value, carry: bool | None, size: int) -> tuple[Value, bool | None]:
         """a + b + carry modulo 256^size, and the carry out of it; None if it is not known."""
         if carry is None:
-            return self._opaque(a, b, size), None
+            return self.opaque(a, b, size), None
         total = self._exact_sum(a, b, int(carry), size)
         if total is not None:
             return total
         if not isinstance(a, int) and not isinstance(b, int):
+            if not carry and (found := self.of_residues(a, b, size)) is not None:
+                return found, None
             return self._of_bits(self.spelled(a, size), self.spelled(b, size), int(carry), size)
         a, b = (b, a) if isinstance(a, int) else (a, b)
         assert isinstance(b, int)
         if (wrapped := self.wrapped.get(a)) is not None:
             addend = b + int(carry)
             moved = wrapped.plus(addend - 256**size if addend >= 256**size // 2 else addend)
-            return self._remembered(self._opaque(a, b, size), moved), None
+            return self.remembered(self.opaque(a, b, size), moved), None
         parts = self.spelled(a, size)
         if self.terms.origins_of(parts) & SECRET:
             return self.folded(self.terms.counted(parts, b + int(carry))), None
@@ -114,16 +117,10 @@ class Words(Comparisons):
         total = a.plus(b)
         total = total + carry if isinstance(total, int) else total.plus(carry)
         for carried in (False, True):
-            shifted = self._within(total, modulus * carried, modulus)
+            shifted = self.within(total, modulus * carried, modulus)
             if shifted is not None:
                 return shifted, carried
         return None
-
-    def _within(self, total: int | Number, start: int, modulus: int) -> int | Number | None:
-        """total - start if it surely lies between 0 and the modulus, else None."""
-        moved = total - start if isinstance(total, int) else total.plus(-start)
-        bounds = self.terms.bounds
-        return moved if bounds.least(moved) >= 0 and bounds.most(moved) < modulus else None
 
     def _rippled(self, parts: Bytes, addend: int, carry: int) -> tuple[Value, bool | None]:
         """The sum byte by byte, where a run of bytes that spells an open number is one digit."""
@@ -167,10 +164,10 @@ class Words(Comparisons):
             total: int | Number = negative.plus(a) if isinstance(negative, Number) else negative  # type: ignore
             total = total - borrow if isinstance(total, int) else total.plus(-int(borrow))
             for borrowed in (False, True):
-                moved = self._within(total, -(256**size) * borrowed, 256**size)
+                moved = self.within(total, -(256**size) * borrowed, 256**size)
                 if moved is not None:
                     return moved, borrowed
-            return self._remembered(self._residue(a, b, size), total), None
+            return self.remembered(self._residue(a, b, size), total), None
         if borrow is not None and isinstance(b, int):
             total_, carried = self.sum(a, 256**size - 1 - b, not borrow, size)
             return total_, None if carried is None else not carried
@@ -179,11 +176,14 @@ class Words(Comparisons):
         one, two = self._lower_half(a, size), self._lower_half(b, size)
         if borrow is False and one is not None and two is not None and one.parts == two.parts:
             return (one.constant - two.constant) % 256**size, None
+        if borrow is False and isinstance(b, Number) and (multiple := self.multiples.get(a)) is not None:
+            exact = plus(multiple, b.scaled(-1), size)
+            return self.remembered(self.opaque(a, b, size), exact), None
         if borrow is not None:
             inverted = self.terms.xors(self.spelled(b, size), (0xFF,) * size)
             total_, carried = self._of_bits(self.spelled(a, size), inverted, 1 - borrow, size)
             return total_, None if carried is None else not carried
-        return self._opaque(a, b, size), None
+        return self.opaque(a, b, size), None
 
     def _of_digits(self, a: Value, b: Value, borrow: int, size: int) -> tuple[Value, bool] | None:
         """a - b - borrow and the borrow, if both consist of known bytes and of open numbers and their order
@@ -193,7 +193,7 @@ class Words(Comparisons):
             return None
         total = plus(one, -two if isinstance(two, int) else two.scaled(-1), size)
         for borrowed in (False, True):
-            moved = self._within(plus(total, -borrow, size), -(256**size) * borrowed, 256**size)
+            moved = self.within(plus(total, -borrow, size), -(256**size) * borrowed, 256**size)
             if moved is not None:
                 return moved, borrowed
         return None
@@ -203,17 +203,7 @@ class Words(Comparisons):
         if self.deferred is None and (found := self.sliced.added(a, b, carry)):
             total, out = found
             return self.folded(total), bool(out) if out < 256 else None
-        return self._opaque(a, b, size), None
-
-    def _opaque(self, a: Value, b: Value, size: int) -> Bytes:
-        parts = self.spelled(a, size) + self.spelled(b, size)
-        return tuple(self.terms.opaque(*parts) for _ in range(size))
-
-    def _remembered(self, made: Bytes, exact: int | Number) -> Value:
-        """The bytes of a number modulo its range."""
-        assert isinstance(exact, Number)
-        self.wrapped[made] = exact
-        return made
+        return self.opaque(a, b, size), None
 
     def _lower_half(self, a: Value, size: int) -> Number | None:
         """The open number of more bytes whose lowest bytes a value is."""
@@ -226,7 +216,7 @@ class Words(Comparisons):
 
     def _residue(self, a: Value, b: Number, size: int) -> Bytes:
         """a - b of open numbers whose order is not known, but whose lowest bits are."""
-        made, (residue, modulus) = self._opaque(a, b, size), b.residue()
+        made, (residue, modulus) = self.opaque(a, b, size), b.residue()
         if not isinstance(a, Number) or a.width != size:
             return made
         own, modulus = a.residue()[0], min(modulus, a.residue()[1])
