@@ -43,11 +43,13 @@ class Flags:
 
 class Comparisons(WordBits):
     """Bounds and comparisons of values of `size` bytes. `wrapped`: by the bytes of differences of open
-    numbers whose order is not known, these differences, which may be negative."""
+    numbers whose order is not known, these differences, which may be negative. `exact`: whether bytes are
+    followed as numbers in comparisons, shifts and sums, too."""
 
     def __init__(self, terms: Terms) -> None:
         super().__init__(terms)
         self.wrapped: dict[Value, Number] = {}
+        self.exact = False
 
     def digit(self, parts: Bytes, place: int) -> int:
         """How many bytes from `place` on spell one open number; 1 if none do."""
@@ -111,8 +113,8 @@ class Comparisons(WordBits):
             return replace(found, carry=found.above, above=found.carry, compared=reversed_)
         least, most = self._apart(a, b, size)
         total = self._open_difference(a, b)
-        number = total or (self._open_digits(a, b, size) if least <= 0 <= most else None)
-        if number is not None:
+        number = total or (self._open_digits(a, b, size) if least < self.exact and most >= 0 else None)
+        if self.exact and number is not None:
             bounds = self.terms.bounds
             least, most = max(least, bounds.least(number)), min(most, bounds.most(number))
         carry = False if least >= 0 else True if most < 0 else None

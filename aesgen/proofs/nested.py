@@ -123,6 +123,7 @@ class _Nested:
         """A new call, of any length and counter."""
         call = OpenCall(self.prover, self.prover.entry, 1, self.aligned, Opening(LAST_BYTE, self.most))
         call.terms.bounds.limits[LAST] = 255
+        call.words.exact = True
         return call
 
     def _entered(self, case: _Case) -> OpenCall:

@@ -45,6 +45,8 @@ class Residues(Comparisons):
     def shifted(self, a: Value, left: int, size: int) -> Value:
         """As in `WordBits`. Which multiple of an open number its bits are is remembered; a multiple of a
         power of 2 is divided by it."""
+        if not self.exact:
+            return super().shifted(a, left, size)
         if left < 0 and isinstance(a, Number) and self.terms.bounds.least(a) >= 0:
             by = 1 << -left
             if not a.constant % by and not any(own % by for _, own in a.parts):

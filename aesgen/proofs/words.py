@@ -58,7 +58,7 @@ class Words(Residues):
         if total is not None:
             return total
         if not isinstance(a, int) and not isinstance(b, int):
-            if not carry and (found := self.of_residues(a, b, size)) is not None:
+            if self.exact and not carry and (found := self.of_residues(a, b, size)) is not None:
                 return found, None
             return self._of_bits(self.spelled(a, size), self.spelled(b, size), int(carry), size)
         a, b = (b, a) if isinstance(a, int) else (a, b)
