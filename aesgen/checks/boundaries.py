@@ -25,6 +25,8 @@ class Rule(StrEnum):
     """`bits`: the low ones, from which a counter or the number of a data unit carries."""
     KEY = "keys that differ in one byte are two keys"
     """`byte`: which."""
+    LENGTH = "takes keys of no other length"
+    """`key`: bytes."""
     APART = "takes an output next to its input"
     """`shift`: bytes from the beginning of the input to that of the output."""
     REFUSED = "refuses, and writes nothing"
@@ -61,7 +63,7 @@ def around(powers: Iterable[int], least: int = 0, most: int = 0) -> list[int]:
 def rows(operation: Operation) -> tuple[Row, ...]:
     """The rows of one operation, in the order in which a context meets them."""
     row = partial(Row, operation.name)
-    every = (_tags, _lengths, _carries, _keys, _overlaps, _refused)
+    every = (_tags, _lengths, _carries, _keys, _key_lengths, _overlaps, _refused)
     return tuple(row(rule, tuple(at.items())) for kind in every for rule, at in kind(operation))
 
 
@@ -111,6 +113,17 @@ def _keys(operation: Operation) -> Found:
     """Of functions that keep what they made of a key and a counter."""
     for byte in range(LONGEST_KEY) if operation.counts or operation.is_authenticated else ():
         yield Rule.KEY, {"byte": byte}
+
+
+def _key_lengths(operation: Operation) -> Found:
+    """The nearest to those that a set-up takes, those in bits, and those that a cut to fewer bits makes them.
+    A mode with two keys takes them in one piece."""
+    taken = [len(operation.keys) * bits // 8 for bits in operation.key_sizes]
+    near = (size + more for size in taken for more in (-8, -1, 1, 4, 16))
+    cut = ((1 << width) + size for width in (*WIDTHS, 63) for size in taken)
+    wrong = {*around(range(9)), *near, *(8 * size for size in taken), *cut, (1 << 64) - 1}
+    for count in sorted(wrong.difference(taken)):
+        yield Rule.LENGTH, {"key": count}
 
 
 def _overlaps(operation: Operation) -> Found:

@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 from aesgen.export.request import LARGE
+from aesgen.model.problem import MODES
 from tests.planted.bugs import EXPORT
 from tests.planted.gates import Result
 from tests.planted.workshop import Workshop
@@ -40,19 +41,24 @@ def definitions(own: str, after: str) -> list[int]:
 
 
 @cache
-def workshop(context: str = LARGE) -> Workshop:
-    """The file of all modes with GCM's large key, or that of GCM with its small key; compiled once."""
-    return Workshop() if context == LARGE else Workshop(("gcm",), context=context)
+def workshop(context: str = LARGE, mode: str = "") -> Workshop:
+    """The file of all modes with GCM's large key, of GCM with its small key, or of `mode`; compiled once."""
+    modes = (mode,) if mode else MODES if context == LARGE else ("gcm",)
+    return Workshop(modes, context=context)
+
+
+def _workshop(bug: Mapping[str, str]) -> Workshop:
+    return workshop(bug.get("context", LARGE), bug.get("mode", ""))
 
 
 def changed(bug: Mapping[str, str]) -> str:
     """The C file that the bug names, with the bug."""
-    return planted(workshop(bug.get("context", LARGE)).own, bug)
+    return planted(_workshop(bug).own, bug)
 
 
 def run(bug: Mapping[str, str]) -> Result:
     """`needs`: the implementation without which no call reaches the bug."""
-    there = workshop(bug.get("context", LARGE))
+    there = _workshop(bug)
     if bug.get("needs", there.names[-1]) not in there.names:
         return Result(None, "", f"this processor does not run {bug['needs']}")
     complaint = there.caught(changed(bug))

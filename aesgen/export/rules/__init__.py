@@ -11,15 +11,15 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from aesgen.checks.boundaries import Rule, rows
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs, streaming
 from aesgen.export.facts import Facts
 from aesgen.export.host import beside_blocks
 from aesgen.export.rules.cases import Case
 from aesgen.export.rules.table import KEPT_BYTES, USUAL, table
-from aesgen.export.scope import BLOCK_OPERATIONS, block_operations, key_sizes, schedules
-from aesgen.model.problem import KEY_BITS
-from aesgen.operations import operations
+from aesgen.export.scope import block_operations, key_sizes, schedules
+from aesgen.operations import modes, operations
 from aesgen.operations.contract import Role
 from aesgen.rendering.names import header_name
 from aesgen.rendering.templates import render_template
@@ -66,7 +66,7 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         **beside,
         "stateless": [name for name in blocks if not operations()[name].state],
         "schedules": schedules(facts.winners),
-        "whole": (blocks, sizes) == (BLOCK_OPERATIONS, KEY_BITS) and all(beside.values()),
+        "wrong_keys": _wrong_keys(facts),
         "key_bytes": [bits // 8 for bits in sizes],
         "pair_bytes": [
             bits // 4 for bits in sizes if all(bits in operations()[each].key_sizes for each in pairs.PAIRS)
@@ -81,8 +81,22 @@ def program(facts: Facts, names: Sequence[str]) -> str:
         "sealing": sealing,
         "alike": {**USUAL, "whole": KEPT_BYTES},
         "implementations": names,
+        "every": [each.name for each in checked.carried_by(facts)],
     }
     return render_template("drop_in/rules.c.j2", given)[0]
+
+
+def _wrong_keys(facts: Facts) -> dict[str, list[int]]:
+    """The lengths in bytes that each key set-up refuses, by mode; `core`: that of all other functions."""
+    own = [*block_operations(facts.winners), *functions.offered(facts.winners)]
+    apart = (*authenticated.offered(facts.winners), *pairs.offered(facts.winners))
+    of = {mode: next(iter(modes()[mode].values())) for mode in apart}
+    if own:
+        of["core"] = operations()[own[0]]
+    return {
+        name: [dict(row.at)["key"] for row in rows(each) if row.rule is Rule.LENGTH]
+        for name, each in of.items()
+    }
 
 
 def _single(name: str) -> dict[str, object]:
