@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from aesgen.checks.boundaries import EVERY_KEY, USUAL, Row, Rule, rows
+from aesgen.checks.boundaries import EVERY_KEY, POWERS, USUAL, Row, Rule, around, rows
 from aesgen.export import authenticated, functions, pairs
 from aesgen.export.facts import Facts
 from aesgen.export.host import COUNTER
-from aesgen.export.rules.cases import Case, Pool, key_of
+from aesgen.export.rules.cases import POOL_BYTES, Case, Pool, key_of
 from aesgen.export.scope import block_operations, key_sizes
 from aesgen.operations import operations
 from aesgen.operations.contract import Operation, Role
@@ -25,6 +25,8 @@ from aesgen.operations.contract import Operation, Role
 KEPT_BYTES = 16 * 100 + 5
 KEPT_BLOCKS = 600
 """Texts long enough for every kernel that keeps a table."""
+STARTS = POOL_BYTES - max(around(POWERS)) + 1
+"""Places of the pool at which a text may begin."""
 WRAPPING = bytes([0xA6] * 8), bytes.fromhex("a65959a6")
 """The initial values of KW and KWP (SP 800-38F, 6.2 and 6.3); the length of the text follows the second."""
 
@@ -121,8 +123,8 @@ def _blocks(pool: Pool, row: int, operation: Operation) -> Iterator[Case]:
         yield Case("blocks", (row, *numbers), title)
 
 
-def _text(pool: Pool, count: int) -> bytes:
-    return bytes(pool.content[:count])
+def _text(pool: Pool, count: int, start: int = 0) -> bytes:
+    return bytes(pool.content[start : start + count])
 
 
 # Messages with one key, of modes that neither seal nor have a place in every export.
@@ -214,25 +216,34 @@ class _Call:
     shift: int = 0
     every_bit: bool = False
     allowed: bool = True
+    start: int = 0
+    """Where IV, associated data and text begin in the pool: messages of one call have contents of their own."""
 
 
 def _sealed(pool: Pool, operation: Operation) -> Iterator[Case]:
     for call in _calls(operation):
-        iv = call.iv if isinstance(call.iv, bytes) else _text(pool, min(call.iv, 1 << 17))
+        iv = call.iv if isinstance(call.iv, bytes) else _text(pool, min(call.iv, 1 << 17), call.start)
         answer, tag = 0, 0
         if call.allowed:
             given = {
                 "key": call.key,
                 "iv": iv,
-                "aad": _text(pool, call.aad),
-                "input": _text(pool, call.input),
+                "aad": _text(pool, call.aad, call.start),
+                "input": _text(pool, call.input, call.start),
             }
             made = operation.answer({**given, "tag": bytes(call.tag)})
             answer, tag = pool.put(made["output"]), pool.put(made["tag"][: call.tag])
         iv_bytes = len(call.iv) if isinstance(call.iv, bytes) else call.iv
         numbers = (
-            *(pool.put(call.key), len(call.key), pool.put(iv) if call.allowed else 0, iv_bytes, 0, call.aad),
-            *(0, call.input, answer, tag, call.tag, call.shift % (1 << 64)),
+            *(
+                pool.put(call.key),
+                len(call.key),
+                pool.put(iv) if call.allowed else 0,
+                iv_bytes,
+                call.start,
+                call.aad,
+            ),
+            *(call.start, call.input, answer, tag, call.tag, call.shift % (1 << 64)),
             *(int(call.every_bit), int(call.allowed)),
         )
         title = f"AES-{8 * len(call.key)}, IV of {iv_bytes} bytes, AAD of {call.aad}, text of {call.input}, "
@@ -241,8 +252,9 @@ def _sealed(pool: Pool, operation: Operation) -> Iterator[Case]:
 
 
 def _calls(operation: Operation) -> Iterator[_Call]:
-    for bits, row, at in _keyed(operation, Rule.TAG, Rule.ANSWER):
-        yield _Call(key_of(bits), **at, every_bit=row.rule is Rule.TAG)  # type: ignore[arg-type]
+    for number, (bits, row, at) in enumerate(_keyed(operation, Rule.TAG, Rule.ANSWER)):
+        every_bit, start = row.rule is Rule.TAG, number % STARTS
+        yield _Call(key_of(bits), **at, every_bit=every_bit, start=start)  # type: ignore[arg-type]
     # Counters of 32 bits that wrap, where the IV decides on them.
     starting = operation.starting
     for bits, _, at in _keyed(operation, Rule.CARRY):
