@@ -217,7 +217,7 @@ class _Call:
     every_bit: bool = False
     allowed: bool = True
     start: int = 0
-    """Where IV, associated data and text begin in the pool: messages of one call have contents of their own."""
+    """Where IV, associated data and text begin in the pool, so that messages have contents of their own."""
 
 
 def _sealed(pool: Pool, operation: Operation) -> Iterator[Case]:
