@@ -30,6 +30,7 @@ Proofs:
     execution, division           the verdict on a case, and its division into smaller ones
     evaluation                    values of terms, which show that a byte is wrong
     proving, proof                the proof of an entry point, and its statement
+    foreign                       functions of other libraries, called by conventions
     induction, passes, open_*     calls of any length; `length_tree`: all lengths of a range together
 """
 

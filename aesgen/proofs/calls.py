@@ -97,13 +97,7 @@ class CallLayout(CallBuffers):
         call = Call(entry, key, state, bytes(size), blocks, in_place=case.in_place, more=more)
         made = self.passing.buffers(call)
         pieces = [self.pieces(each) for each in made]
-        passed = list(self.passing.arguments(call, made))
-        values = tuple(self.argument(kind, value, made, pieces) for kind, value in passed)
-        if self.passing is calling:
-            values = tuple(
-                self.unpromised(f"unused argument {place}") if unused else value
-                for place, (value, unused) in enumerate(zip(values, calling.unused(call, made), strict=True))
-            )
+        values = self.arguments(call, made, pieces)
         if case.kept:
             values += (self._context(entry.kept_bytes).at(),)
         if case.unit:
@@ -119,6 +113,20 @@ class CallLayout(CallBuffers):
             return Laid(values, (), tuple(untouched), REFUSED)
         status = ACCEPTED if entry.refuses else None
         return Laid(values, tuple(self.expected(call, made, pieces)), status=status)
+
+    def arguments(
+        self, call: Call, made: list[Buffer], pieces: list[list[Region]]
+    ) -> tuple[int | Number, ...]:
+        """The arguments of the call, in order."""
+        passed = list(self.passing.arguments(call, made))
+        values = tuple(self.argument(kind, value, made, pieces) for kind, value in passed)
+        if self.passing is not calling:
+            return values
+        unused = calling.unused(call, made)
+        return tuple(
+            self.unpromised(f"unused argument {place}") if free else value
+            for place, (value, free) in enumerate(zip(values, unused, strict=True))
+        )
 
     def _begin(self) -> None:
         """Make known to the terms what the mode needs of the key, if the set-up is given it."""
@@ -204,6 +212,10 @@ class CallLayout(CallBuffers):
         for region, content in zip(regions, outputs, strict=True):
             yield Expected(region, content)
 
+    def key_content(self, key: Region) -> Bytes:
+        """The bytes of a key in the region of a key operand: all of them."""
+        return self._content(key)
+
     def round_keys(self, key: Region, operand: Operand | None = None, stream: int = 0) -> list[Bytes]:
         """The round keys of a key operand, the first one if none is named, in the order of use: from the
         schedule or from the user's key, which may be that of one of several streams."""
@@ -213,7 +225,7 @@ class CallLayout(CallBuffers):
         form = self.entry.key_form
         if first and self.setup is not None:
             key, form = self._user_key(), self.setup.takes_form
-        content = self._content(key)
+        content = self.key_content(key)
         if first and form == "raw":
             own = self._user_keys(key)[stream if self.grouped else 0]
             return specification.expanded(self.terms, own, inverse)

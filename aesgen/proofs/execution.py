@@ -6,7 +6,7 @@ import copy
 import gc
 import hashlib
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -109,6 +109,9 @@ class Prover:
     """Executes cases of one entry point of a build, after its key set-up if it has one of its own. Raises
     `Stopped` if the program is for a machine without an interpreter."""
 
+    partial = False
+    """Whether instructions may be left that only calls for another operation execute."""
+
     def __init__(self, build: Build, entry: EntryPoint) -> None:
         self.entry, self.identity = entry, build.identity
         self.setup = None if entry.is_setkey else checks.key_setup(entry, build.entries)
@@ -153,6 +156,10 @@ class Prover:
         other.program, other.decoder = program, self.architecture.decoder(program)
         other.visited, other.looked_up, other._made = set(), {}, {}
         return other
+
+    def planned(self, cases: Iterator[ProofCase]) -> Iterator[ProofCase]:
+        """Those of the cases of a plan that hold for this code: all."""
+        return cases
 
     def machine(self) -> Any:
         """A machine with the program, before any call."""

@@ -116,7 +116,7 @@ def read_elf(path: Path) -> LoadedProgram:
             for whole in loaded
             for start, content in _without(*whole, _relocated(elf), elf.elfclass // 8)
         )
-        table: Any = elf.get_section_by_name(".symtab")
+        table: Any = elf.get_section_by_name(".symtab") or elf.get_section_by_name(".dynsym")
         symbols = {
             symbol.name: base + int(symbol["st_value"])
             for symbol in (table.iter_symbols() if table else ())

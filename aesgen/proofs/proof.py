@@ -124,6 +124,9 @@ class Proof:
             executed = self.instructions - self.beyond
             found += f"; {executed} of {self.instructions} instructions executed: a carry from 65,536 blocks"
             found += f" on needs the other {self.beyond}"
+        elif self.unvisited:
+            executed = self.instructions - len(self.unvisited)
+            found += f"; {executed} of {self.instructions} instructions executed"
         else:
             found += f"; all {self.instructions} instructions executed"
         if self.sectors[1]:

@@ -34,17 +34,18 @@ def prove(
     entry: EntryPoint,
     cases: Sequence[ProofCase] | None = None,
     seconds: float | None = None,
+    made: Prover | None = None,
 ) -> Proof:
-    """The proof of `entry`: the cases of `aesgen.proofs.plan`, or the given ones. It ends with the first case
-    that fails. Then a proof of every length is tried. `seconds`: a limit of processor time. If it passes
-    before all cases are executed, or the cases so far show that it will, the result is STOPPED; if it passes
-    later, or the proof of every length fails, it is LISTED."""
+    """The proof of `entry` by the prover `made`, or a new one: the cases of `aesgen.proofs.plan`, or the
+    given ones. It ends with the first case that fails. Then a proof of every length is tried. `seconds`: a
+    limit of processor time. If it passes before all cases are executed, or the cases so far show that it
+    will, the result is STOPPED; if it passes later, or the proof of every length fails, it is LISTED."""
     own = loading.own_prover(build.path)
     if own is not None:
         proof: Proof = own.prove(build, entry, cases, seconds)
         return proof
     try:
-        prover = Prover(build, entry)
+        prover = Prover(build, entry) if made is None else made
         grouped = prover.architecture.layout.grouped
         reason = calls.why_unsupported(entry, prover.setup, grouped)
     except Stopped as stop:
@@ -99,7 +100,7 @@ class _Proving:
             detail = f"it executes an instruction at {place}, to which no branch leads"
             return self._finished(Result.STOPPED, detail, len(every))
         missing = tuple(sorted(set(every) - self.prover.visited - self._beyond(every)))
-        if missing and cases is None:
+        if missing and cases is None and not self.prover.partial:
             place = f"{missing[0] - self.prover.start:#x} bytes into {self.entry.symbol}"
             first = f"`{every[missing[0]].text}` at {place}"
             detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
@@ -134,7 +135,8 @@ class _Proving:
         """The cases of the mode if it has its own, else those of the machine."""
         mode, architecture = mode_of(operations()[self.entry.operation]), self.prover.architecture
         cases = (architecture if mode is None else mode).cases(self.entry)
-        return (case for case in cases if architecture.stacks or case.stack == USUAL_STACK)
+        cases = (case for case in cases if architecture.stacks or case.stack == USUAL_STACK)
+        return self.prover.planned(cases)
 
     def _with_expanded_keys(self, failed: CaseVerdict, planned: Sequence[ProofCase]) -> CaseVerdict | None:
         """The verdict on a kernel that may expand the first round keys of its schedule again, so that it is

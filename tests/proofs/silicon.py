@@ -45,7 +45,7 @@ class Mode:
         return 2 * self.word
 
 
-_BOTH = UNTOUCHED | {"ret"}
+_BOTH = UNTOUCHED | {"ret", "repz ret"}
 MODES = {
     each.package: each
     for each in (

@@ -39,7 +39,7 @@ PREFIXED = {
     "pxor": ("f2660fefc0", "66660fefc0", "64660fef00", "67660fef00"),
     "add": ("f301c8", "f001c8", "f00108", "2e0108"),
     "movsxd": ("66634801", "6663c1"),
-    "ret": ("f3c3", "66c3", "f2c3"),
+    "ret": ("66c3", "f2c3", "f3f3c3", "f348c3"),
     "nop": ("f00f1f00", "f30f1f00"),
 }
 """Codes with prefixes that their instructions do not need, or that the model does not have."""

@@ -38,6 +38,15 @@ if TYPE_CHECKING:
     help="Write each proof and constant-time label into the record of the same object code, and "
     "into the heads of exported files and their provenance.yaml.",
 )
+@click.option(
+    "--foreign",
+    is_flag=True,
+    help="The files are objects, archives or shared libraries of other people, called by --contract.",
+)
+@click.option("--contract", metavar="NAME|FILE", help="How the functions are called; docs/foreign.md.")
+@click.option(
+    "--function", "functions", multiple=True, metavar="NAME", help="Only this function (several: again)."
+)
 @options.results_option
 @options.json_option
 def command(
@@ -45,10 +54,14 @@ def command(
     seconds: float | None,
     assembly: bool,
     save: bool,
+    foreign: bool,
+    contract: str | None,
+    functions: tuple[str, ...],
     results: Path | None,
     as_json: bool,
 ) -> None:
-    """Prove that the machine code of records or exported files computes AES, for all keys and texts.
+    """Prove that the machine code of records, exported files or other people's files computes AES, for all
+    keys and texts.
 
     Builds each record's variant, or assembles an exported file, and executes the machine code on symbolic
     bytes: for every key and text, at the lengths and counters of the cases, the code must store what the mode
@@ -62,24 +75,36 @@ def command(
     there is one (--assembly: in assembly), or a record without a proof, or if the provenance.yaml of a
     file states a proof of other machine code.
 
+    With --foreign, the functions of other libraries are treated, which are called by a contract: a YAML file,
+    or one that ships. The calls that a line names compute what the standard says; others may not.
+
     \b
     aesgen prove results/intel-06-8f/aes128-ctr-encrypt.yaml
     aesgen prove DIR/aesgen_x86_64.c
+    aesgen prove --foreign libcrypto.a --contract openssl-aesni --function aesni_xts_encrypt
     """
+    if foreign != (contract is not None) or (functions and not foreign):
+        raise click.UsageError("--foreign, --contract and --function belong together")
+    if foreign and (save or assembly):
+        raise click.UsageError("--save and --assembly are for exported files and records")
     from aesgen.cli.output import print_json
     from aesgen.proofs.proof import PROVED_ANY, PROVED_LISTED
 
     rows, failed = [], False
     for path in paths:
         of_file = path.suffix != ".yaml"
-        for row in _file(path, seconds, assembly, save) if of_file else _record(path, seconds, save):
+        if contract is not None:
+            made = _foreign(path, contract, functions, seconds)
+        else:
+            made = _file(path, seconds, assembly, save) if of_file else _record(path, seconds, save)
+        for row in made:
             holds = row["result"] in (PROVED_ANY, PROVED_LISTED)
             failed = failed or not holds or row.get("as_stated") is False
             if "line" in row:
                 mark = "ok" if holds else "no proof"
                 click.echo(f"{mark:9} {row.pop('line')}", err=as_json)
             rows.append(row)
-        if of_file:
+        if of_file and not foreign:
             _summary(path, [row for row in rows if row.get("file") == str(path)], as_json)
     if as_json:
         print_json({"schema": 1, "proofs": rows})
@@ -106,6 +131,27 @@ def _record(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str,
     if save and as_recorded and proof.tried:
         label = labelled(record.constant_time, proof)
         write_record(path, replace(record, constant_time=label, proof=recorded(proof)))
+
+
+def _foreign(
+    path: Path, contract: str, functions: tuple[str, ...], seconds: float | None
+) -> Iterator[dict[str, Any]]:
+    """The proofs of functions of another library, each as the object that is printed."""
+    from aesgen.verification.foreign.proved import prove_foreign
+
+    for each in prove_foreign(path, contract, functions, seconds):
+        if isinstance(each, str):
+            click.echo(f"aesgen: warning: {path} has no function {each}", err=True)
+            continue
+        proof = each.proof
+        row = _row("function", each.convention.symbol, proof, "")
+        row |= {"statement": each.statement if proof.code else "", "operation": each.convention.operation}
+        row |= {"line": f"{each.call}: {each.statement}; {proof.seconds:.1f} s", "key_bits": each.key_bits}
+        yield {
+            **row,
+            "file": str(path),
+            "constants": {k: v.hex() for k, v in each.convention.constants.items()},
+        }
 
 
 def _summary(path: Path, rows: list[dict[str, Any]], as_json: bool) -> None:

@@ -106,9 +106,14 @@ def _negate(state: A64State, given: A64Code) -> None:
 
 def _multiply(state: A64State, given: A64Code) -> None:
     """`mul` of two numbers that are known, of one that is known and of a single bit, or of two that are
-    products of polynomials because their bits have gaps."""
+    products of polynomials because their bits have gaps; `umulh` of two numbers that are known."""
     to, *sources = (general_of(each, given) for each in given.operands)
     a, b = (state.read(each) for each in sources)
+    if given.mnemonic == "umulh":
+        if not isinstance(a, int) or not isinstance(b, int):
+            raise Stopped(f"`{given.text}` multiplies numbers that are not known")
+        state.assign(to, a * b >> 64)
+        return
     found = state.words.product(a, b, to.size)
     if found is None:
         parts = gapped_product(state.terms, *(state.words.spelled(each, to.size) for each in (a, b)))
@@ -275,7 +280,7 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(("ccmp", "ccmn"), _compare_if),
     **dict.fromkeys(("adc", "adcs", "sbc", "sbcs"), _with_carry),
     **dict.fromkeys(("neg", "negs", "ngc", "ngcs"), _negate),
-    "mul": _multiply,
+    **dict.fromkeys(("mul", "umulh"), _multiply),
     **dict.fromkeys(("and", "ands", "tst", "orr", "eor", "bic", "bics", "orn", "eon"), _bitwise),
     **dict.fromkeys(("mov", "movz"), _move),
     "movk": _move_part,

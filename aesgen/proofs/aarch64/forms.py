@@ -44,6 +44,7 @@ _GENERAL = {
     "rev of 32 bits": f"0101101011000000000010{_R}{_R}",
     "clz": f"x101101011000000000100{_R}{_R}",
     "mul": f"x0011011000{_R}011111{_R}{_R}",
+    "umulh": f"10011011110{_R}011111{_R}{_R}",
     "adr, adrp": f"xxx10000{19 * 'x'}{_R}",
     "b": f"000101{26 * 'x'}",
     "bl": f"100101{26 * 'x'}",
@@ -139,7 +140,13 @@ def _vectors() -> Iterator[tuple[str, str]]:
         yield f"ins at {place}", f"01101110000{place}0{(4 - low) * 'x'}{low * '0'}1{_R}{_R}"
     for cmode, op in (("0xx0", 0), ("10x0", 0), ("1110", 0), ("1110", 1)):
         yield f"movi {cmode}, {op}", f"0x{op}0111100000xxx{cmode}01xxxxx{_R}"
-    for name, first in (("x, d", "1001111001100110"), ("d, x", "1001111001100111")):
+    double = (
+        ("x, d", "1001111001100110"),
+        ("d, x", "1001111001100111"),
+        ("x, d[1]", "1001111010101110"),
+        ("d[1], x", "1001111010101111"),
+    )
+    for name, first in double:
         yield f"fmov {name}", f"{first}000000{_R}{_R}"
     for name, first in (("w, s", "0001111000100110"), ("s, w", "0001111000100111")):
         yield f"fmov {name}", f"{first}000000{_R}{_R}"

@@ -12,6 +12,8 @@ from aesgen.proofs.x86.operands import LANE, Handler, immediate_of, is_legacy, t
 from aesgen.proofs.x86.state import State
 
 _PARTS = {"w": 2, "d": 4, "q": 8}
+_SIGN = maps.packed([0] * 7 + [0xFF])
+"""From a byte to eight times its highest bit."""
 
 
 def _shift(state: State, given: MachineInstruction) -> None:
@@ -82,8 +84,25 @@ def _rotate(state: State, given: MachineInstruction) -> None:
     state.write_vector(target, made, legacy=False)
 
 
+def _shift_double(state: State, given: MachineInstruction) -> None:
+    """`vpshldq`, `vpshrdq` and their like, by an immediate: two words shifted as one, of which the upper word
+    (`l`) or the lower one (`r`) remains."""
+    target, sources = vector_of(given.operands[0], given), given.operands[1:3]
+    part = _PARTS[given.mnemonic[-1]]
+    by, left = immediate_of(given.operands[3], given) % (8 * part), given.mnemonic.startswith("vpshl")
+    first, second = (state.vector(each, target.size) for each in sources)
+    made: Bytes = ()
+    for start in range(0, target.size, part):
+        a, b = (each[start : start + part] for each in (first, second))
+        if by:
+            back = by - 8 * part if left else 8 * part - by
+            a = state.words.sliced.xors(_shifted(state, a, by if left else -by), _shifted(state, b, back))
+        made += a
+    state.write_vector(target, made, legacy=False)
+
+
 def _shift_sign(state: State, given: MachineInstruction) -> None:
-    """`psrad` and `psraw` with an immediate: the sign fills the upper bits."""
+    """`psrad`, `psraw` and `vpsraq` with an immediate: the sign fills the upper bits."""
     target = vector_of(given.operands[0], given)
     legacy = is_legacy(given)
     source = state.vector(given.operands[0 if legacy else 1], target.size)
@@ -99,6 +118,23 @@ def _shift_sign(state: State, given: MachineInstruction) -> None:
             shifted[place] = terms.xor(shifted[place], terms.mapped(sign, word[-1]))
         made += shifted
     state.write_vector(target, tuple(made), legacy)
+
+
+def _compare_signed(state: State, given: MachineInstruction) -> None:
+    """`pcmpgtd` and its like, of signed words: ones where the first is greater. Where it is 0, these are the
+    sign of the second one; other words must be known."""
+    target, first, second = two_sources(state, given)
+    part, made = _PARTS[given.mnemonic[-1]], Bytes()
+    for start in range(0, target.size, part):
+        x, y = (each[start : start + part] for each in (first, second))
+        if any(x) and any(byte >= 256 for byte in x + y):
+            raise Stopped(f"`{given.text}` compares words that are neither known nor 0 and a word")
+        if any(x):
+            one, other = (int.from_bytes(bytes(each), "little", signed=True) for each in (x, y))
+            made += (0xFF * (one > other),) * part
+        else:
+            made += (state.terms.mapped(_SIGN, y[-1]),) * part
+    state.write_vector(target, made, is_legacy(given))
 
 
 def _shift_bytes(state: State, given: MachineInstruction) -> None:
@@ -157,11 +193,14 @@ def _move_high(state: State, given: MachineInstruction) -> None:
 _BOTH: dict[str, Handler] = {
     **dict.fromkeys((f"ps{way}{part}" for way in ("ll", "rl") for part in _PARTS), _shift),
     **dict.fromkeys(("psraw", "psrad"), _shift_sign),
+    **dict.fromkeys((f"pcmpgt{part}" for part in _PARTS), _compare_signed),
     **dict.fromkeys(("pslldq", "psrldq"), _shift_bytes),
     **dict.fromkeys(("movhps", "movhpd"), _move_high),
     "pclmulqdq": _multiply,
 }
 _VEX_ONLY: dict[str, Handler] = {
+    **dict.fromkeys((f"vpsh{way}d{part}" for way in "lr" for part in _PARTS), _shift_double),
+    "vpsraq": _shift_sign,
     **dict.fromkeys((f"vps{way}v{part}" for way in ("ll", "rl") for part in _PARTS), _shift_each),
     **dict.fromkeys((f"vpro{way}{part}" for way in "lr" for part in "dq"), _rotate),
 }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from aesgen.proofs import maps
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.terms import Byte
 from aesgen.proofs.words import Value
 from aesgen.proofs.x86.decoding import RBP, RSP, General, ImmediateOperand, MachineInstruction, MemoryOperand
 from aesgen.proofs.x86.state import State
@@ -71,9 +73,24 @@ def _set_if(state: State, given: MachineInstruction) -> None:
 
 def _move_if(state: State, given: MachineInstruction) -> None:
     target, source = given.operands
-    moved = state.read(source, target.size)
+    moved, code, bit = state.read(source, target.size), given.mnemonic[4:], state.flags.carry_bit
+    if state.flags.carry is None and bit is not None and code in ("b", "ae"):
+        _select(state, given, bit if code == "b" else state.terms.xor(bit, 1), moved)
+        return
     holds = state.condition(given.mnemonic[4:], given)
     state.write(target, moved if holds else state.read(target, target.size))
+
+
+def _select(state: State, given: MachineInstruction, bit: Byte, moved: Value) -> None:
+    """`cmovb` after a shift: one of two known words, by a bit that need not be known."""
+    target, words = given.operands[0], state.words
+    kept = words.spelled(state.read(target, target.size), target.size)
+    made = []
+    for one, other in zip(words.spelled(moved, target.size), kept, strict=True):
+        if one >= 256 or other >= 256:
+            raise Stopped(f"`{given.text}` selects one of two words that are not known")
+        made.append(state.terms.xor(other, state.terms.mapped(maps.packed([one ^ other] + [0] * 7), bit)))
+    state.write(target, words.folded(tuple(made)))
 
 
 _CODES = ("e", "ne", "b", "ae", "a", "be", "s", "ns", "l", "ge", "le", "g")

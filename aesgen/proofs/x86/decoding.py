@@ -149,6 +149,10 @@ class Decoder(ProgramDecoder[MachineInstruction]):
         if raw is None:
             raise Stopped(f"it executes {code[:8].hex()}, which is no known instruction")
         text = f"{raw.mnemonic} {raw.op_str}".strip()
+        if bytes(raw.bytes) == REPEATED_RETURN:
+            found = MachineInstruction("ret", (), address, address + raw.size, text)
+            self.check_listed(found.form(encoding_of(REPEATED_RETURN)), text)
+            return found
         self._refuse_prefixes(bytes(raw.bytes), address, text, raw.mnemonic)
         if raw.mnemonic in UNTOUCHED:  # whose operands do not matter
             found = MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
@@ -261,9 +265,14 @@ def _repeated(operand: Operand, part: int) -> Operand:
     return operand._replace(size=part, repeated=True) if isinstance(operand, MemoryOperand) else operand
 
 
-MASKED = frozenset({"vmovdqu8", "vpxorq", "vpxord", "vpbroadcastq", "vpbroadcastd"})
+MOVED = ("vmovdqu8", "vmovdqu16", "vmovdqu32", "vmovdqu64", "vmovdqa32", "vmovdqa64")
+"""Moves of the words that a mask selects."""
+MASKED = frozenset({*MOVED, "vpxorq", "vpxord", "vpbroadcastq", "vpbroadcastd"})
 """Instructions that may have a mask."""
 REPEATING = frozenset({"vpxord", "vpxorq", "vpternlogd", "vpternlogq"})
 """Instructions that may have an embedded broadcast."""
+REPEATED_RETURN = bytes.fromhex("f3c3")
+"""`repz ret`, which processors execute as `ret`: AMD's guide for the K8 (25112, 6.2) asks for it after a
+branch, and assembly of many libraries has it."""
 UNTOUCHED = frozenset({"nop", "endbr64", "sfence", "lfence", "mfence"})
 """Instructions that change nothing that the model has."""

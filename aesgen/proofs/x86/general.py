@@ -199,10 +199,15 @@ def _shift(state: State, given: MachineInstruction) -> None:
     left = given.mnemonic == "shl"
     result = state.words.shifted(a, by if left else -by, size)
     found = state.words.compared(result, 0, size)
-    carry = None
+    carry, out, place = None, None, 8 * size - by if left else by - 1
     if isinstance(a, int):
-        carry = bool(a >> (8 * size - by if left else by - 1) & 1) if by <= 8 * size else None
-    state.flags = Flags(found.zero, carry, found.sign, None, found.parts)
+        carry = bool(a >> place & 1) if by <= 8 * size else None
+    elif by <= 8 * size:
+        out = state.terms.mapped(
+            maps.packed([int(bit == place % 8) for bit in range(8)]), state.words.spelled(a, size)[place // 8]
+        )
+    parts = found.parts if out is None else (*found.parts, out)
+    state.flags = Flags(found.zero, carry, found.sign, None, parts, carry_bit=out)
     state.write(target, result)
 
 
@@ -241,11 +246,12 @@ def _shift_sign(state: State, given: MachineInstruction, a: Value, by: int) -> N
     state.write(target, result)
 
 
-def _bswap(state: State, given: MachineInstruction) -> None:
-    (target,) = given.operands
-    if target.size < 4:
+def _swap_bytes(state: State, given: MachineInstruction) -> None:
+    """`bswap` of a register, and `movbe` between a register and memory."""
+    target, source = given.operands[0], given.operands[-1]
+    if (given.mnemonic == "bswap" and target.size < 4) or target.size != source.size:
         raise Stopped(f"the model lacks `{given.text}`")
-    parts = state.words.spelled(state.words.named(state.read(target, target.size)), target.size)
+    parts = state.words.spelled(state.words.named(state.read(source, target.size)), target.size)
     state.write(target, state.words.folded(parts[::-1]))
 
 
@@ -285,6 +291,6 @@ HANDLERS: dict[str, Handler] = {
     "cmp": _cmp,
     "neg": _neg,
     "not": _not,
-    "bswap": _bswap,
+    **dict.fromkeys(("bswap", "movbe"), _swap_bytes),
     "xchg": _xchg,
 }

@@ -9,7 +9,7 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.terms import SECRET, Byte, Bytes
 from aesgen.proofs.x86.bitwise import xor
-from aesgen.proofs.x86.decoding import General, MachineInstruction, MaskRegister, MemoryOperand, Vector
+from aesgen.proofs.x86.decoding import MOVED, General, MachineInstruction, MaskRegister, MemoryOperand, Vector
 from aesgen.proofs.x86.lanes import broadcast_word
 from aesgen.proofs.x86.operands import PARTS, Handler, immediate_of, is_legacy, two_sources
 from aesgen.proofs.x86.state import State
@@ -30,13 +30,19 @@ def _move_mask(state: State, given: MachineInstruction) -> None:
         raise Stopped(f"the model lacks `{given.text}`")
 
 
-def _move_bytes(state: State, given: MachineInstruction) -> None:
-    """`vmovdqu8`, with or without a mask that is known. Memory that the mask leaves out is not accessed."""
+def _move_masked(state: State, given: MachineInstruction) -> None:
+    """`vmovdqu8`, `vmovdqa64` and their like, with or without a mask that is known. Memory that the mask
+    leaves out is not accessed."""
     if given.mask is None:
         move(state, given)
         return
-    chosen = _known_mask(state, given.mask)
     target, source = given.operands
+    size = next(each.size for each in given.operands if isinstance(each, Vector))
+    if given.mnemonic.startswith("vmovdqa"):
+        for operand in given.operands:
+            state.check_alignment(operand, size)
+    known, part = _known_mask(state, given.mask), int(given.mnemonic.lstrip("vmodqua")) // 8
+    chosen = sum(1 << place for place in range(size) if known >> place // part & 1)
     if isinstance(target, MemoryOperand) and isinstance(source, Vector) and not given.zeroing:
         content, start = state.vectors[source.place], state.address(target)
         for place, end in _runs(chosen, source.size):
@@ -216,5 +222,5 @@ HANDLERS: dict[str, Handler] = {
     **dict.fromkeys((f"vptest{way}{part}" for way in ("m", "nm") for part in PARTS), _test),
     **dict.fromkeys((f"vpmovm2{part}" for part in PARTS), _expand),
     **dict.fromkeys(("vpbroadcastq", "vpbroadcastd"), _broadcast_masked),
-    "vmovdqu8": _move_bytes,
+    **dict.fromkeys(MOVED, _move_masked),
 }

@@ -98,6 +98,17 @@ def _move_half(state: State, given: MachineInstruction) -> None:
     state.write_vector(target, made, is_legacy(given))
 
 
+def _blend(state: State, given: MachineInstruction) -> None:
+    """`vpblendvb`: bytes of the second source where the highest bit of a byte of the third, which must be
+    known, is set, and otherwise those of the first."""
+    target = vector_of(given.operands[0], given)
+    a, b, chosen = (state.vector(each, target.size) for each in given.operands[1:])
+    if any(byte >= 256 for byte in chosen):
+        raise Stopped(f"`{given.text}` selects bytes by what is not known")
+    made = tuple(y if by & 0x80 else x for x, y, by in zip(a, b, chosen, strict=True))
+    state.write_vector(target, made, legacy=False)
+
+
 _WIDER = ("bw", "bd", "bq", "wd", "wq", "dq")
 _BOTH: dict[str, Handler] = {
     **dict.fromkeys(("pshuflw", "pshufhw"), _shuffle_half),
@@ -109,6 +120,7 @@ _BOTH: dict[str, Handler] = {
 HANDLERS: dict[str, Handler] = {
     **_BOTH,
     **{f"v{name}": handler for name, handler in _BOTH.items()},
+    "vpblendvb": _blend,
     **dict.fromkeys((f"vperm{way}2{part}" for way in "ti" for part in "wdq"), _permute_both),
     **dict.fromkeys(("vpmovwb", "vpmovdb", "vpmovqb", "vpmovdw", "vpmovqw", "vpmovqd"), _shorten),
 }

@@ -144,10 +144,11 @@ def _signed(value: int) -> int:
     return value - 256 * (value >= 128)
 
 
-def _clear_upper(state: State, given: MachineInstruction) -> None:
-    """`vzeroupper`: all but the lowest 16 bytes of registers 0 to 15."""
+def _clear(state: State, given: MachineInstruction) -> None:
+    """`vzeroupper`: all but the lowest 16 bytes of registers 0 to 15; `vzeroall`: these, too."""
+    kept = LANE if given.mnemonic == "vzeroupper" else 0
     for index in range(16):
-        state.vectors[index] = state.vectors[index][:LANE] + (0,) * (len(state.vectors[index]) - LANE)
+        state.vectors[index] = state.vectors[index][:kept] + (0,) * (len(state.vectors[index]) - kept)
 
 
 _BOTH: dict[str, Handler] = {
@@ -161,8 +162,7 @@ _BOTH: dict[str, Handler] = {
     "pshufb": _shuffle_bytes,
 }
 _VEX_ONLY: dict[str, Handler] = {
-    **dict.fromkeys(("vmovdqa32", "vmovdqa64", "vmovdqu16", "vmovdqu32", "vmovdqu64"), move),
-    "vzeroupper": _clear_upper,
+    **dict.fromkeys(("vzeroupper", "vzeroall"), _clear),
 }
 HANDLERS: dict[str, Handler] = {
     **_BOTH,

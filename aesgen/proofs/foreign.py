@@ -1,0 +1,229 @@
+"""Proofs of functions of other libraries: how each is called, and what that changes in a proof."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from pathlib import Path
+from typing import ClassVar
+
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.calling import Buffer
+from aesgen.model.job import Call
+from aesgen.operations import operations
+from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs import specification
+from aesgen.proofs.calls import CallLayout, Expected
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.execution import Prover
+from aesgen.proofs.memory import Region
+from aesgen.proofs.numbers import Number
+from aesgen.proofs.proof import Proof
+from aesgen.proofs.proving import prove
+from aesgen.proofs.terms import KEY, Bytes
+
+ROUNDS_BYTES = 4
+"""Bytes of the number of rounds in a key."""
+WORDS = ("bytes", "blocks", "rounds", "null")
+"""Arguments that are no operand: the length of the message in bytes or whole blocks, the rounds of the
+cipher, and a null pointer."""
+
+
+@dataclass(frozen=True)
+class KeyLayout:
+    """Where a library keeps the round keys: `at` so many bytes from the address that a function takes. The
+    number of rounds is a word of 4 bytes `rounds_at`, from which `rounds_less` is subtracted; None if it is
+    not in memory. `form`: of the round keys of a function that decrypts, as `EntryPoint.key_form`.
+    `alignment`: of the address."""
+
+    at: int = 0
+    rounds_at: int | None = None
+    rounds_less: int = 0
+    form: str = "inverse"
+    alignment: int = 1
+
+
+@dataclass(frozen=True)
+class Convention:
+    """How a function of another library is called for one operation.
+
+    `arguments`: in order, names of operands of the operation, `WORDS`, or numbers. `keeps`: names of operands
+    that the operation writes and this function leaves as they are. `counter_bytes`: those of a counter that
+    it increments; calls in which they wrap are left out. `blocks_in_pass`: of its largest loop, from which
+    the lengths of the cases are chosen. `least_blocks`: calls with fewer are left out. `every_length_to`:
+    bytes up to which every length has a case. `key_sizes`: bits of the keys that it takes. `constants`: what
+    memory that nobody writes holds, by the symbol at its address."""
+
+    symbol: str
+    operation: str
+    arguments: tuple[str | int, ...]
+    key: KeyLayout = KeyLayout()
+    keeps: frozenset[str] = frozenset()
+    counter_bytes: int = BLOCK_BYTES
+    blocks_in_pass: int = 8
+    least_blocks: int = 0
+    every_length_to: int = 0
+    key_sizes: tuple[int, ...] = (128, 192, 256)
+    constants: Mapping[str, bytes] = field(default_factory=dict)
+
+    def entry(self, key_bits: int) -> EntryPoint:
+        """Its entry point for keys of that size."""
+        return EntryPoint(
+            self.symbol,
+            self.operation,
+            key_bits,
+            key_form=self.key.form if operations()[self.operation].decrypts else "expanded",
+            block_factor=self.blocks_in_pass,
+            key_alignment=self.key.alignment,
+        )
+
+
+@dataclass(frozen=True)
+class ForeignProof:
+    """The proof of calls by a convention, with keys of that size. `never`: how many instructions of the
+    function no call of all its conventions executes, and how many bytes after its start the first is."""
+
+    convention: Convention
+    key_bits: int
+    proof: Proof
+    never: tuple[int, int] = (0, 0)
+
+    @property
+    def call(self) -> str:
+        """Which calls it is about, in words."""
+        own = self.convention
+        words = [own.symbol, own.operation, f"AES-{self.key_bits}"]
+        return ", ".join(words + [f"{name} is {held.hex()}" for name, held in own.constants.items()])
+
+    @property
+    def statement(self) -> str:
+        """What was proved, or why there is no proof."""
+        proof, (count, place) = self.proof, self.never
+        if not proof.code:
+            return f"{proof.verdict}: {proof.detail}"
+        if not proof.unvisited:
+            return proof.statement
+        first = (
+            f"; no call of the contract executes {count} of them, the first {place:#x} bytes from its start"
+        )
+        return proof.statement + (first if count else ", the others by other calls of the contract")
+
+
+def proofs(
+    path: Path, conventions: Sequence[Convention], seconds: float | None = None
+) -> Iterator[ForeignProof]:
+    """The proof of each convention of a function in the linked file at `path`, for each size of key, within
+    `seconds` of processor time each. Raises `UserError` if the file lacks a symbol."""
+    identity = hashlib.sha256(path.read_bytes()).hexdigest()
+    found, start = list[ForeignProof](), 0
+    for own in conventions:
+        for bits in own.key_sizes:
+            if bits in operations()[own.operation].key_sizes:
+                build = Build(path, (own.entry(bits),), identity)
+                prover = ForeignProver(build, own)
+                start = prover.start - prover.program.base
+                found.append(ForeignProof(own, bits, prove(build, prover.entry, None, seconds, prover)))
+    held = [set(each.proof.unvisited) for each in found if each.proof.holds]
+    never = set.intersection(*held) if held else set()
+    for each in found:
+        yield replace(each, never=(len(never), min(never) - start)) if never else each
+
+
+class ForeignLayout(CallLayout):
+    """Lays out calls by a convention."""
+
+    convention: ClassVar[Convention]
+
+    def pieces(self, buffer: Buffer) -> list[Region]:
+        if buffer.is_key:
+            return [self._key(buffer.name)]
+        made = super().pieces(buffer)
+        if buffer.operand is not None and buffer.operand.name in self.convention.keeps:
+            made[0].writable = False
+        return made
+
+    def _key(self, name: str) -> Region:
+        """The region of a key: its round keys, and the number of rounds."""
+        key, end = self.convention.key, self.convention.key.at + self._standard_bytes()
+        if key.rounds_at is not None:
+            end = max(end, key.rounds_at + ROUNDS_BYTES)
+        region = self.region(name, end, KEY, unit=key.alignment)
+        if self.case.expanded and not region.cells:
+            self._expand(region)
+        if key.rounds_at is not None:
+            rounds = self._rounds() - key.rounds_less
+            region.filled(rounds.to_bytes(ROUNDS_BYTES, "little"), key.rounds_at)
+        return region
+
+    def _expand(self, region: Region) -> None:
+        names = [f"user's {region.name}[{place}]" for place in range(self.entry.key_bits // 8)]
+        user = tuple(self.terms.named(name, KEY) for name in names)
+        keys = specification.expanded(self.terms, user, self.entry.key_form == "inverse")
+        region.filled(sum(keys, ()), self.convention.key.at)
+
+    def _rounds(self) -> int:
+        return specification.rounds(self.entry.key_bits)
+
+    def key_content(self, key: Region) -> Bytes:
+        at = self.convention.key.at
+        return self._content(key)[at : at + self._standard_bytes()]
+
+    def arguments(
+        self, call: Call, made: list[Buffer], pieces: list[list[Region]]
+    ) -> tuple[int | Number, ...]:
+        values: dict[str, int | Number] = dict(
+            zip(WORDS, (call.message_bytes, call.blocks, self._rounds(), 0), strict=True)
+        )
+        for each, (region, *_) in zip(made, pieces, strict=True):
+            if each.operand is not None:
+                values[each.operand.name] = region.at()
+        return tuple(each if isinstance(each, int) else values[each] for each in self.convention.arguments)
+
+    def expected(self, call: Call, made: list[Buffer], pieces: list[list[Region]]) -> Iterator[Expected]:
+        kept = [
+            region
+            for each, (region, *_) in zip(made, pieces, strict=True)
+            if each.operand is not None and each.operand.name in self.convention.keeps
+        ]
+        for each in super().expected(call, made, pieces):
+            if not any(each.region is region for region in kept):
+                yield each
+
+
+class ForeignProver(Prover):
+    """Executes calls by a convention. There is no proof of every length."""
+
+    partial = True
+
+    def __init__(self, build: Build, convention: Convention) -> None:
+        super().__init__(build, build.entries[0])
+        self.convention = convention
+        layout = type("ConventionLayout", (ForeignLayout,), {"convention": convention})
+        self.architecture = replace(self.architecture, layout=layout, inductions=None)
+        held = [(self.program.address_of(name), content) for name, content in convention.constants.items()]
+        self.program = replace(self.program, segments=(*self.program.segments, *held))
+        self.decoder = self.architecture.decoder(self.program)
+
+    def planned(self, cases: Iterator[ProofCase]) -> Iterator[ProofCase]:
+        """The cases that the convention allows, long enough and with counters that stay within its bytes, and
+        one of every length that it asks for."""
+        most = self.convention.counter_bytes
+        for case in chain(cases, self._lengths()):
+            counters = case.counters
+            if case.blocks < self.convention.least_blocks:
+                continue
+            if counters is None or most == BLOCK_BYTES:
+                yield case
+            elif counters.known < most and counters.fixed is None and case.before is None:
+                yield case.with_counters(replace(counters, width=min(counters.width, most - counters.known)))
+
+    def _lengths(self) -> Iterator[ProofCase]:
+        """A case of every length that the operation allows, up to that of the convention."""
+        contract = operations()[self.entry.operation]
+        for size in contract.message.lengths_up_to(self.convention.every_length_to):
+            if size % contract.granularity == 0:
+                counters = Counters() if contract.counts else None
+                yield ProofCase(size // BLOCK_BYTES, counters, tail=size % BLOCK_BYTES)

@@ -1,0 +1,68 @@
+"""Links a function of another library to a file that a proof reads."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterable
+from pathlib import Path
+
+from aesgen.errors import UserError
+from aesgen.proofs.program import machine_of
+from aesgen.system.process import first_error, run_tool
+
+SECONDS = 60
+"""The time limit of the linker."""
+SPACE = 64
+"""Bytes at the address of a constant that the file leaves to others."""
+_COMPILERS = {
+    "EM_X86_64": ("x86_64", "x86_64-linux-gnu-gcc"),
+    "EM_AARCH64": ("aarch64", "aarch64-linux-gnu-gcc"),
+}
+"""By the machine in an ELF header: what the operating system calls it, and the compiler on other machines."""
+
+
+def linked(path: Path, symbol: str, constants: Iterable[str], folder: Path) -> Path:
+    """A linked file with the function `symbol` of the object, archive or shared library at `path`: itself if
+    it is linked, else a new one in `folder`, in which the symbols `constants` have addresses. What the
+    function calls in other files stays unresolved; a call of it ends a proof. Raises `UserError` if the file
+    cannot be linked."""
+    from elftools.elf.elffile import ELFFile
+
+    with path.open("rb") as file:
+        start = file.read(8)
+    if start[:4] == b"\x7fELF":
+        with path.open("rb") as file:
+            if ELFFile(file)["e_type"] != "ET_REL":
+                return path
+    elif start != b"!<arch>\n":
+        raise UserError(f"{path} is no object, archive or shared library of ELF: compile it first")
+    made, compiler = folder / f"{symbol}.so", _compiler(path, folder)
+    stated = folder / "constants.s"
+    stated.write_text(".data\n" + "".join(f".weak {each}\n{each}: .zero {SPACE}\n" for each in constants))
+    command = [compiler, "-shared", "-nostdlib", "-Wl,-Bsymbolic", "-Wl,-z,notext", f"-Wl,-u,{symbol}"]
+    command += ["-Wl,--unresolved-symbols=ignore-all", str(stated), str(path.resolve()), "-o", str(made)]
+    status, said = run_tool(command, folder, SECONDS, limited=True)
+    if status:
+        raise UserError(f"{path} does not link: {first_error(said)}")
+    return made
+
+
+def _compiler(path: Path, folder: Path) -> str:
+    """The compiler that links for the machine of the file, or of the first member of an archive."""
+    machine = machine_of(_first_member(path, folder))
+    if machine not in _COMPILERS:
+        raise UserError(
+            f"{path} is for {machine.removeprefix('EM_') or 'no known machine'}, which has no contracts"
+        )
+    own, cross = _COMPILERS[machine]
+    return "gcc" if platform.machine() == own else cross
+
+
+def _first_member(path: Path, folder: Path) -> Path:
+    """The first object of an archive, or the file itself if it is none."""
+    content = path.read_bytes()
+    if content[:4] == b"\x7fELF":
+        return path
+    member = folder / "member"
+    member.write_bytes(content[max(content.find(b"\x7fELF"), 0) :])
+    return member

@@ -1,0 +1,160 @@
+"""Functions of other libraries are proved by contracts: a small kernel of CBC in the manner of a library, and
+what is planted in it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen.cli import group
+from aesgen.config.document import ConfigError
+from aesgen.errors import UserError
+from aesgen.proofs.foreign import ForeignProof
+from aesgen.system import tools
+from aesgen.verification import foreign
+from aesgen.verification.foreign.proved import prove_foreign
+from tests.conftest import requires
+
+KERNEL = """
+    .globl lib_cbc
+lib_cbc:
+    cmpl $0, features(%rip)
+    jz 4f
+    shr $4, %rdx
+    jz 3f
+    mov 244(%rcx), %eax
+    movups (%r8), %xmm0
+1:  movups (%rdi), %xmm1
+    xorps %xmm1, %xmm0
+    movups 4(%rcx), %xmm2
+    xorps %xmm2, %xmm0
+    lea 20(%rcx), %r9
+    mov %eax, %r10d
+2:  movups (%r9), %xmm2
+    aesenc %xmm2, %xmm0
+    add $16, %r9
+    dec %r10d
+    jnz 2b
+    movups (%r9), %xmm2
+    aesenclast %xmm2, %xmm0
+    movups %xmm0, (%rsi)
+    add $16, %rdi
+    add $16, %rsi
+    dec %rdx
+    jnz 1b
+    movups %xmm0, (%r8)
+3:  repz ret
+4:  mov $-1, %eax
+    jmp 3b
+    .section .note.GNU-stack,"",@progbits
+"""
+CONTRACT = """
+title: a library
+source: this test
+key: {at: 4, rounds_at: 244, rounds_less: 1}
+constants: {features: ["01000000"]}
+functions:
+  lib_cbc:
+    - {operation: cbc_enc, arguments: [input, output, bytes, key, iv, 1], blocks_in_pass: 1}
+  lib_ctr:
+    - {operation: ctr, arguments: [input, output, blocks, key, counter], counter_bytes: 4, keeps: [counter]}
+"""
+PLANTED = {
+    "another round": ("aesenc %xmm2", "aesdec %xmm2", "differs"),
+    "a round too few": ("mov %eax, %r10d", "lea -1(%rax), %r10d", "differs"),
+    "the first round key twice": ("lea 20(%rcx)", "lea 4(%rcx)", "differs"),
+    "text instead of the chain": ("xorps %xmm1, %xmm0", "movaps %xmm1, %xmm0", "differs"),
+    "an input that moves too far": ("add $16, %rdi", "add $17, %rdi", "outside of its"),
+    "a byte beyond the output": ("%xmm0, (%rsi)", "%xmm0, 1(%rsi)", "outside of its"),
+    "a byte before the IV": ("movups (%r8)", "movups -1(%r8)", "outside of its"),
+    "an IV that stays": ("movups %xmm0, (%r8)", "nop", "iv"),
+    "a key that is written": ("movups %xmm0, (%rsi)", "movups %xmm0, (%rcx)", "schedule"),
+    "rbx is not restored": ("mov 244(%rcx), %eax", "mov 244(%rcx), %eax; mov %eax, %ebx", "rbx"),
+    "a stack that is not restored": ("repz ret", "push %rax; ret", "return"),
+    "a branch on the key": ("jz 3f", "cmpb $0, 4(%rcx); jz 3f", "leaks"),
+    "an address from the text": (
+        "movups (%rdi), %xmm1",
+        "movzbl (%rdi), %r11d; movups (%rdi,%r11), %xmm1",
+        "leaks",
+    ),
+    "upper halves": ("repz ret", "vpcmpeqd %ymm1, %ymm1, %ymm1; ret", "vzeroupper"),
+    "the number of rounds of another word": ("mov 244(%rcx)", "mov 240(%rcx)", "leaks"),
+}
+"""By description: what is replaced, by what, and a word of the verdict."""
+
+X86 = pytest.mark.isa("x86-64")
+
+
+def proofs(folder: Path, text: str, *wanted: str) -> list[ForeignProof | str]:
+    (folder / "kernel.S").write_text(text)
+    (folder / "contract.yaml").write_text(CONTRACT)
+    subprocess.run(["gcc", "-c", "kernel.S"], cwd=folder, check=True)
+    return list(prove_foreign(folder / "kernel.o", str(folder / "contract.yaml"), wanted))
+
+
+@X86
+@requires(tools.GCC)
+def test_a_function_of_a_library_is_proved_for_each_size_of_key(tmp_path: Path) -> None:
+    *found, missing = proofs(tmp_path, KERNEL)
+    assert missing == "lib_ctr"
+    assert [each.key_bits for each in found if isinstance(each, ForeignProof)] == [128, 192, 256]
+    for each in found:
+        assert isinstance(each, ForeignProof)
+        assert each.statement.startswith("proved for 11 lengths from 0 to 33 blocks only"), each.statement
+        assert "no call of the contract executes 2 of them" in each.statement  # for another processor
+
+
+@X86
+@requires(tools.GCC)
+@pytest.mark.parametrize("planted", PLANTED)
+def test_a_planted_error_is_no_proof(planted: str, tmp_path: Path) -> None:
+    old, new, word = PLANTED[planted]
+    assert old in KERNEL
+    for each in proofs(tmp_path, KERNEL.replace(old, new), "lib_cbc"):
+        assert isinstance(each, ForeignProof)
+        assert not each.proof.holds
+        assert word in each.statement, each.statement
+
+
+@X86
+@requires(tools.GCC)
+def test_an_archive_is_linked_and_a_function_that_is_missing_is_an_error(tmp_path: Path) -> None:
+    proofs(tmp_path, KERNEL)
+    subprocess.run(["ar", "rc", "lib.a", "kernel.o"], cwd=tmp_path, check=True)
+    contract = str(tmp_path / "contract.yaml")
+    asked = ("prove", "--foreign", str(tmp_path / "lib.a"), "--contract", contract, "--json")
+    answer = CliRunner().invoke(group, [*asked, "--function", "lib_cbc"])
+    assert answer.exit_code == 0, answer.output
+    rows = json.loads(answer.stdout)["proofs"]
+    assert [(each["function"], each["key_bits"], each["constants"]) for each in rows] == [
+        ("lib_cbc", bits, {"features": "01000000"}) for bits in (128, 192, 256)
+    ]
+    with pytest.raises(UserError, match="has no function lib_ctr"):
+        list(prove_foreign(tmp_path / "lib.a", contract, ["lib_ctr"]))
+    with pytest.raises(UserError, match="compile it first"):
+        list(prove_foreign(tmp_path / "kernel.S", contract))
+
+
+@pytest.mark.parametrize("name", foreign.names())
+def test_contracts_that_ship_are_valid(name: str) -> None:
+    assert foreign.conventions(name)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("cbc_enc", "cbc_encrypt", "unknown operation 'cbc_encrypt'"),
+        ("bytes, key", "length, key", "unknown operand 'length'"),
+        ("keeps: [counter]", "keeps: [iv]", "unknown operand 'iv'"),
+        ('"01000000"', '"0x1"', "no hexadecimal text"),
+        ("rounds_at", "rounds_in", "unknown key 'rounds_in'; did you mean 'rounds_at'"),
+    ],
+)
+def test_a_mistake_in_a_contract_is_named(old: str, new: str, complaint: str, tmp_path: Path) -> None:
+    (tmp_path / "contract.yaml").write_text(CONTRACT.replace(old, new))
+    with pytest.raises(ConfigError, match=complaint):
+        foreign.conventions(str(tmp_path / "contract.yaml"))
