@@ -139,30 +139,29 @@ class ForeignLayout(CallLayout):
 
     def pieces(self, buffer: Buffer) -> list[Region]:
         if buffer.is_key:
-            return [self._key(buffer.name)]
+            assert buffer.operand is not None
+            inverse = self.contract.schedule_of(buffer.operand) == "dec" and self.entry.key_form == "inverse"
+            return [self._key(buffer.name, inverse)]
         made = super().pieces(buffer)
         if buffer.operand is not None and buffer.operand.name in self.convention.keeps:
             made[0].writable = False
         return made
 
-    def _key(self, name: str) -> Region:
-        """The region of a key: its round keys, and the number of rounds."""
+    def _key(self, name: str, inverse: bool) -> Region:
+        """The region of a key: its round keys, and the number of rounds. `inverse`: the round keys are those
+        of the equivalent inverse cipher."""
         key, end = self.convention.key, self.convention.key.at + self._standard_bytes()
         if key.rounds_at is not None:
             end = max(end, key.rounds_at + ROUNDS_BYTES)
         region = self.region(name, end, KEY, unit=key.alignment)
         if self.case.expanded and not region.cells:
-            self._expand(region)
+            names = [f"user's {name}[{place}]" for place in range(self.entry.key_bits // 8)]
+            user = tuple(self.terms.named(each, KEY) for each in names)
+            region.filled(sum(specification.expanded(self.terms, user, inverse), ()), key.at)
         if key.rounds_at is not None:
             rounds = self._rounds() - key.rounds_less
             region.filled(rounds.to_bytes(ROUNDS_BYTES, "little"), key.rounds_at)
         return region
-
-    def _expand(self, region: Region) -> None:
-        names = [f"user's {region.name}[{place}]" for place in range(self.entry.key_bits // 8)]
-        user = tuple(self.terms.named(name, KEY) for name in names)
-        keys = specification.expanded(self.terms, user, self.entry.key_form == "inverse")
-        region.filled(sum(keys, ()), self.convention.key.at)
 
     def _rounds(self) -> int:
         return specification.rounds(self.entry.key_bits)
