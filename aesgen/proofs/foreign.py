@@ -53,8 +53,9 @@ class Convention:
     `arguments`: in order, names of operands of the operation, `WORDS`, or numbers. `keeps`: names of operands
     that the operation writes and this function leaves as they are. `counter_bytes`: those of a counter that
     it increments; calls in which they wrap are left out. `blocks_in_pass`: of its largest loop, from which
-    the lengths of the cases are chosen. `least_blocks`: calls with fewer are left out. `every_length_to`:
-    bytes up to which every length has a case. `key_sizes`: bits of the keys that it takes. `constants`: what
+    the lengths of the cases are chosen. `least_blocks`, `most_blocks`: calls with fewer and with more are
+    left out. `every_length_to`: bytes up to which every length has a case. `aligned`: what the addresses of
+    operands other than keys are multiples of. `key_sizes`: bits of the keys that it takes. `constants`: what
     memory that nobody writes holds, by the symbol at its address."""
 
     symbol: str
@@ -65,7 +66,9 @@ class Convention:
     counter_bytes: int = BLOCK_BYTES
     blocks_in_pass: int = 8
     least_blocks: int = 0
+    most_blocks: int | None = None
     every_length_to: int = 0
+    aligned: Mapping[str, int] = field(default_factory=dict)
     key_sizes: tuple[int, ...] = (128, 192, 256)
     constants: Mapping[str, bytes] = field(default_factory=dict)
 
@@ -96,6 +99,7 @@ class ForeignProof:
         """Which calls it is about, in words."""
         own = self.convention
         words = [own.symbol, own.operation, f"AES-{self.key_bits}"]
+        words += [f"{name} aligned to {unit}" for name, unit in own.aligned.items()]
         return ", ".join(words + [f"{name} is {held.hex()}" for name, held in own.constants.items()])
 
     @property
@@ -146,6 +150,21 @@ class ForeignLayout(CallLayout):
         if buffer.operand is not None and buffer.operand.name in self.convention.keeps:
             made[0].writable = False
         return made
+
+    def region(
+        self,
+        name: str,
+        size: int,
+        source: str = "",
+        writable: bool = False,
+        unit: int = 1,
+        known: int | None = None,
+    ) -> Region:
+        state = self.contract.state
+        operand = state.name if state is not None and name == "iv" else name
+        return super().region(
+            name, size, source, writable, max(unit, self.convention.aligned.get(operand, 1)), known
+        )
 
     def _key(self, name: str, inverse: bool) -> Region:
         """The region of a key: its round keys, and the number of rounds. `inverse`: the round keys are those
@@ -212,7 +231,8 @@ class ForeignProver(Prover):
         most = self.convention.counter_bytes
         for case in chain(cases, self._lengths()):
             counters = case.counters
-            if case.blocks < self.convention.least_blocks:
+            own = self.convention
+            if not own.least_blocks <= case.blocks <= (own.most_blocks or case.blocks):
                 continue
             if counters is None or most == BLOCK_BYTES:
                 yield case

@@ -37,6 +37,8 @@ class Proof:
     looked_up: tuple[tuple[int, int], ...] = ()
     """The instructions that read a table at a secret place: address, and the most look-ups in one
     case."""
+    failed: ProofCase | None = None
+    """The case that is no proof, if one is not."""
     limits: tuple[tuple[str, int], ...] = ()
     """By the name of an operand: the largest length, in bytes, for which the proof holds."""
     sectors: tuple[int, int] = (0, 0)

@@ -86,9 +86,10 @@ class _Proving:
             return replace(self._finished(Result.STOPPED, self.cases.late()), late=True)
         if failed is not None:
             detail = f"{failed.case}: {failed.detail}"
-            return self._finished(
+            proof = self._finished(
                 failed.result, detail, any_length=self.any_length, difference=failed.difference
             )
+            return replace(proof, failed=failed.case)
         try:
             every = self._reachable()
             sectors = self._of_sectors(every)

@@ -16,6 +16,7 @@ from aesgen.errors import UserError
 from aesgen.proofs.foreign import ForeignProof
 from aesgen.system import tools
 from aesgen.verification import foreign
+from aesgen.verification.foreign.counterexample import shown
 from aesgen.verification.foreign.proved import prove_foreign
 from tests.conftest import requires
 
@@ -118,6 +119,32 @@ def test_a_planted_error_is_no_proof(planted: str, tmp_path: Path) -> None:
         assert isinstance(each, ForeignProof)
         assert not each.proof.holds
         assert word in each.statement, each.statement
+
+
+@X86
+@requires(tools.GCC)
+@pytest.mark.parametrize(
+    ("planted", "said"),
+    [
+        ("another round", "byte 0 of iv is"),
+        ("an IV that stays", "byte 0 of iv is"),
+        ("a byte beyond the output", "signal 11 at output + "),
+        ("an input that moves too far", "signal 11 at input + "),
+        ("a byte before the IV", "byte 0 of iv is"),
+        ("a key that is written", "byte 0 of key is"),
+        ("rbx is not restored", None),
+    ],
+)
+def test_a_program_shows_a_wrong_answer_and_a_wrong_access(
+    planted: str, said: str | None, tmp_path: Path
+) -> None:
+    """By one call, with the answer of another implementation; what a call does not show has no program."""
+    old, new, _ = PLANTED[planted]
+    found = proofs(tmp_path, KERNEL.replace(old, new), "lib_cbc")[-1]
+    assert isinstance(found, ForeignProof)
+    shows = shown(found, tmp_path / "kernel.o", tmp_path / "program.c")
+    assert (tmp_path / "program.c").exists() == (said is not None)
+    assert shows is None if said is None else shows is not None and shows.startswith(said), shows
 
 
 @X86

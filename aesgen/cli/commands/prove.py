@@ -43,6 +43,12 @@ if TYPE_CHECKING:
     is_flag=True,
     help="The files are objects, archives or shared libraries of other people, called by --contract.",
 )
+@click.option(
+    "--counterexample",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write a program into DIR for each function that is wrong, and run it, with the code of the file.",
+)
 @click.option("--contract", metavar="NAME|FILE", help="How the functions are called; docs/foreign.md.")
 @click.option(
     "--function", "functions", multiple=True, metavar="NAME", help="Only this function (several: again)."
@@ -55,6 +61,7 @@ def command(
     assembly: bool,
     save: bool,
     foreign: bool,
+    counterexample: Path | None,
     contract: str | None,
     functions: tuple[str, ...],
     results: Path | None,
@@ -83,10 +90,7 @@ def command(
     aesgen prove DIR/aesgen_x86_64.c
     aesgen prove --foreign libcrypto.a --contract openssl-aesni --function aesni_xts_encrypt
     """
-    if foreign != (contract is not None) or (functions and not foreign):
-        raise click.UsageError("--foreign, --contract and --function belong together")
-    if foreign and (save or assembly):
-        raise click.UsageError("--save and --assembly are for exported files and records")
+    _check(foreign, contract, functions or counterexample, save or assembly)
     from aesgen.cli.output import print_json
     from aesgen.proofs.proof import PROVED_ANY, PROVED_LISTED
 
@@ -94,7 +98,7 @@ def command(
     for path in paths:
         of_file = path.suffix != ".yaml"
         if contract is not None:
-            made = _foreign(path, contract, functions, seconds)
+            made = _foreign(path, contract, functions, seconds, counterexample)
         else:
             made = _file(path, seconds, assembly, save) if of_file else _record(path, seconds, save)
         for row in made:
@@ -109,6 +113,15 @@ def command(
     if as_json:
         print_json({"schema": 1, "proofs": rows})
     sys.exit(1 if failed else 0)
+
+
+def _check(foreign: bool, contract: str | None, more: object, exported: bool) -> None:
+    """Raise `UsageError` for options that do not belong together: `more` are those of foreign files,
+    `exported` those of exported ones."""
+    if foreign != (contract is not None) or (more and not foreign):
+        raise click.UsageError("--foreign, --contract, --function and --counterexample belong together")
+    if foreign and exported:
+        raise click.UsageError("--save and --assembly are for exported files and records")
 
 
 def _record(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str, Any]]:
@@ -134,9 +147,10 @@ def _record(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str,
 
 
 def _foreign(
-    path: Path, contract: str, functions: tuple[str, ...], seconds: float | None
+    path: Path, contract: str, functions: tuple[str, ...], seconds: float | None, programs: Path | None
 ) -> Iterator[dict[str, Any]]:
     """The proofs of functions of another library, each as the object that is printed."""
+    from aesgen.verification.foreign.counterexample import shown
     from aesgen.verification.foreign.proved import prove_foreign
 
     for each in prove_foreign(path, contract, functions, seconds):
@@ -146,7 +160,14 @@ def _foreign(
         proof = each.proof
         row = _row("function", each.convention.symbol, proof, "")
         row |= {"statement": each.statement if proof.code else "", "operation": each.convention.operation}
-        row |= {"line": f"{each.call}: {each.statement}; {proof.seconds:.1f} s", "key_bits": each.key_bits}
+        line = f"{each.call}: {each.statement}; {proof.seconds:.1f} s"
+        if programs is not None and proof.failed is not None:
+            programs.mkdir(parents=True, exist_ok=True)
+            program = programs / f"{each.convention.symbol}-{each.convention.operation}-{each.key_bits}.c"
+            said = shown(each, path, program)
+            line += f"\n          {program}: {said}" if said else "\n          no program shows it"
+            row["shown"] = said or ""
+        row |= {"line": line, "key_bits": each.key_bits}
         yield {
             **row,
             "file": str(path),

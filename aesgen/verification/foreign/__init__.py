@@ -51,8 +51,12 @@ class CallFile(Strict):
     """Blocks of a pass of its largest loop."""
     least_blocks: int = 0
     """It is never called with fewer."""
+    most_blocks: int | None = None
+    """It is never called with more: 1 for a function of one block."""
     every_length_to: int = 0
     """Bytes up to which every length is a case, beside those about the passes of loops."""
+    aligned: dict[str, int] = Field(default_factory=dict)
+    """What the addresses of operands other than keys are multiples of."""
     key_bits: tuple[int, ...] = (128, 192, 256)
     """The sizes of keys that it takes."""
 
@@ -101,7 +105,9 @@ def conventions(contract: str, wanted: Sequence[str] = ()) -> list[Convention]:
             call.counter_bytes,
             call.blocks_in_pass,
             call.least_blocks,
+            call.most_blocks,
             call.every_length_to,
+            call.aligned,
             tuple(call.key_bits),
         )
         for symbol, calls in given.functions.items()
@@ -135,7 +141,7 @@ def _complaints(document: Document) -> Iterator[Complaint]:
                 )
                 continue
             known = [*(each.name for each in operations()[operation].buffers), *WORDS]
-            for list_name in ("arguments", "keeps"):
+            for list_name in ("arguments", "keeps", "aligned"):
                 for each in _mapping(call).get(list_name) or ():
                     if not isinstance(each, int) and each not in known:
                         yield (*place, list_name), f"unknown operand {each!r}{did_you_mean(str(each), known)}"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import platform
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from aesgen.errors import UserError
-from aesgen.proofs.program import machine_of
+from aesgen.proofs.program import is_elf, machine_of
 from aesgen.system.process import first_error, run_tool
 
 SECONDS = 60
@@ -26,19 +27,12 @@ def linked(path: Path, symbol: str, constants: Iterable[str], folder: Path) -> P
     it is linked, else a new one in `folder`, in which the symbols `constants` have addresses. What the
     function calls in other files stays unresolved; a call of it ends a proof. Raises `UserError` if the file
     cannot be linked."""
-    from elftools.elf.elffile import ELFFile
-
-    with path.open("rb") as file:
-        start = file.read(8)
-    if start[:4] == b"\x7fELF":
-        with path.open("rb") as file:
-            if ELFFile(file)["e_type"] != "ET_REL":
-                return path
-    elif start != b"!<arch>\n":
-        raise UserError(f"{path} is no object, archive or shared library of ELF: compile it first")
-    made, compiler = folder / f"{symbol}.so", _compiler(path, folder)
-    stated = folder / "constants.s"
-    stated.write_text(".data\n" + "".join(f".weak {each}\n{each}: .zero {SPACE}\n" for each in constants))
+    needed = _needed(path)
+    if needed is None:
+        return path
+    made, (compiler, _) = folder / f"{symbol}.so", compiler_of(path, folder)
+    stated, named = folder / "needed.s", dict.fromkeys([*constants, *needed])
+    stated.write_text(".data\n" + "".join(f".weak {each}\n{each}: .zero {SPACE}\n" for each in named))
     command = [compiler, "-shared", "-nostdlib", "-Wl,-Bsymbolic", "-Wl,-z,notext", f"-Wl,-u,{symbol}"]
     command += ["-Wl,--unresolved-symbols=ignore-all", str(stated), str(path.resolve()), "-o", str(made)]
     status, said = run_tool(command, folder, SECONDS, limited=True)
@@ -47,15 +41,33 @@ def linked(path: Path, symbol: str, constants: Iterable[str], folder: Path) -> P
     return made
 
 
-def _compiler(path: Path, folder: Path) -> str:
-    """The compiler that links for the machine of the file, or of the first member of an archive."""
+def _needed(path: Path) -> list[str] | None:
+    """The symbols of other files that an object names, none of an archive; None if the file is linked. Raises
+    `UserError` if it is none of these."""
+    from elftools.elf.elffile import ELFFile
+
+    with path.open("rb") as file:
+        if file.read(8) == b"!<arch>\n":
+            return []
+        if not is_elf(path):
+            raise UserError(f"{path} is no object, archive or shared library of ELF: compile it first")
+        elf = ELFFile(file)
+        if elf["e_type"] != "ET_REL":
+            return None
+        table: Any = elf.get_section_by_name(".symtab")
+        return [each.name for each in table.iter_symbols() if each.name and each["st_shndx"] == "SHN_UNDEF"]
+
+
+def compiler_of(path: Path, folder: Path) -> tuple[str, tuple[str, ...]]:
+    """The compiler for the machine of the file, or of the first member of an archive, and the emulator that
+    runs its programs; none on that machine itself."""
     machine = machine_of(_first_member(path, folder))
     if machine not in _COMPILERS:
         raise UserError(
             f"{path} is for {machine.removeprefix('EM_') or 'no known machine'}, which has no contracts"
         )
     own, cross = _COMPILERS[machine]
-    return "gcc" if platform.machine() == own else cross
+    return ("gcc", ()) if platform.machine() == own else (cross, (f"qemu-{own}",))
 
 
 def _first_member(path: Path, folder: Path) -> Path:
