@@ -108,12 +108,11 @@ _ARM = (
     (r"aesr\(v0", "aesr(v1"),
     (r"eor( +)v0\.16b, ?v0\.16b, ?v6", r"eor\1v0.16b,v0.16b,v8"),
     (r"stp q0, q1, \[x1\]", "stp q1, q0, [x1]"),
-    (r"stp d8, ? ?d9", "stp d9, d8"),
+    (r"(st1 +\{v\d+\.16b, ?v\d+\.16b\}, ?\[x1\]), ?#32", r"\1"),
     (r"ldp q0, q1, \[x0\], #0x50", "ldp q0, q1, [x0], #0x40"),
-    (r"extr x(\d+), x(\d+), x(\d+), #63", r"extr x\1, x\2, x\3, #62"),
     (r"#0x87", "#0x86"),
-    (r"subs +x2, ?x2, ?#(\w+)", r"subs x2, x2, #1+\1"),
-    (r"st1( +)\{v0", r"st1\1{v1"),
+    (r"extr( *)(\w+, *\w+, *\w+), ?#63", r"extr\1\2, #62"),
+    (r"d8, ?d9,", "d9, d8,"),
 )
 PLANTED = (
     (0, "aes_hw_ctr32_encrypt_blocks", _X86),

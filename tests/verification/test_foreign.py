@@ -105,7 +105,7 @@ def test_a_function_of_a_library_is_proved_for_each_size_of_key(tmp_path: Path) 
     assert [each.key_bits for each in found if isinstance(each, ForeignProof)] == [128, 192, 256]
     for each in found:
         assert isinstance(each, ForeignProof)
-        assert each.statement.startswith("proved for 11 lengths from 0 to 33 blocks only"), each.statement
+        assert each.statement.startswith("proved for 34 lengths from 0 to 33 blocks only"), each.statement
         assert "no call of the contract executes 2 of them" in each.statement  # for another processor
 
 

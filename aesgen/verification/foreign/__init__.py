@@ -53,7 +53,7 @@ class CallFile(Strict):
     """It is never called with fewer."""
     most_blocks: int | None = None
     """It is never called with more: 1 for a function of one block."""
-    every_length_to: int = 0
+    every_length_to: int = 528
     """Bytes up to which every length is a case, beside those about the passes of loops."""
     aligned: dict[str, int] = Field(default_factory=dict)
     """What the addresses of operands other than keys are multiples of."""
