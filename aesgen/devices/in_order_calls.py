@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from aesgen.devices import calls
@@ -17,6 +18,7 @@ from aesgen.operations.contract import Operand, Role
 from aesgen.simulators.emulated import EmulatedCall, EmulatedMachine
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.simulators.in_order.timing import UnknownClass
+from aesgen.system.probes import version
 
 CORE_MARKS = ("$core", "$core_end")
 """What follows the symbol in the labels around the kernel that the convention `core` counts."""
@@ -34,7 +36,7 @@ class InOrderBench:
 
     def __init__(self, pipeline: Pipeline) -> None:
         self.pipeline = pipeline
-        self._loaded: dict[tuple[Path, int, int], CountedMachine] = {}
+        self._loaded = lru_cache(maxsize=2)(lambda path, *state: CountedMachine(path, pipeline))
 
     def run(self, job: Job) -> Run:
         try:
@@ -46,11 +48,7 @@ class InOrderBench:
 
     def _machine(self, path: Path) -> CountedMachine:
         """The machine with the program at `path`; builds that share a file share the machine."""
-        file = path.stat()
-        key = path, file.st_mtime_ns, file.st_size
-        machine = self._loaded.pop(key, None) or CountedMachine(path, self.pipeline)
-        self._loaded = dict([*list(self._loaded.items())[-1:], (key, machine)])
-        return machine
+        return self._loaded(path, *version(path))
 
 
 class _Program:

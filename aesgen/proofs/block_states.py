@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aesgen.operations.contract import BLOCK_BYTES
-from aesgen.proofs.numbers import Number, OpenNumber, number
+from aesgen.proofs.numbers import Number, OpenNumber, number, plus
 from aesgen.proofs.open_calls import OpenCall
 from aesgen.proofs.open_state import AnyEntry
 from aesgen.proofs.passes import Place
@@ -56,9 +56,9 @@ class Present:
         self._lengths = {call.length: length}
         moved = {region.base for name, region in call.regions.items() if name in ("input", "output")}
         self._moved: dict[OpenNumber, Found] = {
-            call.length: _sum(length, _scaled(before, -1), self.width),
+            call.length: plus(length, _scaled(before, -1), self.width),
             LAST: last,
-            **{base: _sum(number(base), _scaled(before, BLOCK_BYTES), self.width) for base in moved},
+            **{base: plus(number(base), _scaled(before, BLOCK_BYTES), self.width) for base in moved},
         }
         digit = last if isinstance(last, int) else self.terms.spelled(last._replace(width=1))[0]
         self._counter: Bytes = (digit, *counter[1:])
@@ -92,7 +92,7 @@ class Present:
             return set() if now == value else every
         one, two = self._exact(value), self._exact(now)
         if one is not None and two is not None:
-            apart = _sum(self._replaced(one, fixed), _scaled(two, -1), self.width)
+            apart = plus(self._replaced(one, fixed), _scaled(two, -1), self.width)
             if isinstance(apart, int) and not apart % 256**self.width:
                 return set()
         if isinstance(value, Residue):
@@ -129,7 +129,7 @@ class Present:
             return value
         total: Found = value.constant
         for unknown, factor in value.parts:
-            total = _sum(total, _scaled(by.get(unknown, number(unknown)), factor), self.width)
+            total = plus(total, _scaled(by.get(unknown, number(unknown)), factor), self.width)
         return total
 
     def _bytes(self, value: Value | Residue, fixed: bool) -> Bytes:
@@ -170,9 +170,3 @@ class Present:
 
 def _scaled(value: Found, factor: int) -> Found:
     return value * factor if isinstance(value, int) else value.scaled(factor)
-
-
-def _sum(a: Found, b: Found, width: int) -> Found:
-    if isinstance(a, int):
-        a, b = b, a
-    return a + b if isinstance(a, int) else a._replace(width=width).plus(b)  # type: ignore[operator]

@@ -85,13 +85,14 @@ class CallBuffers:
             self._expand(region)
         return region
 
-    def _expand(self, region: Region) -> None:
-        """Let a region hold the schedule of FIPS-197 of a user's key: bit-sliced code may expand the first
-        round keys again."""
+    def _expand(self, region: Region, inverse: bool = False, at: int = 0) -> None:
+        """Let a region hold, `at` so many bytes from its start, the schedule of FIPS-197 of a user's key:
+        bit-sliced code may expand the first round keys again. `inverse`: that of the equivalent inverse
+        cipher."""
         if not region.cells:
             names = [f"user's {region.name}[{place}]" for place in range(self.entry.key_bits // 8)]
             user = tuple(self.terms.named(name, KEY) for name in names)
-            region.filled(sum(specification.expanded(self.terms, user, False), ()))
+            region.filled(sum(specification.expanded(self.terms, user, inverse), ()), at)
 
     def _user_keys(self, key: Region) -> list[Bytes]:
         """The user's keys of all streams, or of the only one."""
@@ -142,7 +143,7 @@ class CallBuffers:
             name, secret = "counter block", TEXT
         source = {Role.KEY: KEY, Role.INPUT: secret, Role.STATE: PUBLIC}.get(operand.role, "")
         writes = operand.written or (operand.role is Role.INPUT and self.case.in_place)
-        unit = entry.key_alignment if operand.role is Role.KEY else entry.alignment
+        unit = self.alignment_of(operand)
         own = "" if operand.role is Role.KEY else "'" * self.number
         known = self.schedule_at if buffer.is_key and not self.case.elsewhere else None
         regions = [
@@ -162,6 +163,10 @@ class CallBuffers:
                 order = -1 if self.contract.numbered else 1
                 regions[0].filled(self._counter(0, stream)[::order], BLOCK_BYTES * stream)
         return regions
+
+    def alignment_of(self, operand: Operand) -> int:
+        """What the address of an operand is a multiple of."""
+        return self.entry.key_alignment if operand.role is Role.KEY else self.entry.alignment
 
     def _context(self, size: int) -> Region:
         """The context, which is zero before the first call."""

@@ -112,10 +112,11 @@ class Prover:
     partial = False
     """Whether instructions may be left that only calls for another operation execute."""
 
-    def __init__(self, build: Build, entry: EntryPoint) -> None:
+    def __init__(self, build: Build, entry: EntryPoint, program: LoadedProgram | None = None) -> None:
+        """`program`: that of the build, if it is already loaded."""
         self.entry, self.identity = entry, build.identity
         self.setup = None if entry.is_setkey else checks.key_setup(entry, build.entries)
-        program = loading.read(build.path)
+        program = program or loading.read(build.path)
         if program is None:
             raise Stopped("it is no machine code of a kind that the prover reads")
         self.program = replace(program, vector_bits=entry.vector_bits, owned_io=entry.owned_io)

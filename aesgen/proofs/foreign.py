@@ -13,7 +13,7 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.model.calling import Buffer
 from aesgen.model.job import Call
 from aesgen.operations import operations
-from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.operations.contract import BLOCK_BYTES, Operand
 from aesgen.proofs import specification
 from aesgen.proofs.calls import CallLayout, Expected
 from aesgen.proofs.cases import ProofCase
@@ -21,12 +21,11 @@ from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import Number
+from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.proof import Proof
 from aesgen.proofs.proving import prove
 from aesgen.proofs.terms import KEY, Bytes
 
-ROUNDS_BYTES = 4
-"""Bytes of the number of rounds in a key."""
 WORDS = ("bytes", "blocks", "rounds", "null")
 """Arguments that are no operand: the length of the message in bytes or whole blocks, the rounds of the
 cipher, and a null pointer."""
@@ -36,14 +35,25 @@ cipher, and a null pointer."""
 class KeyLayout:
     """Where a library keeps the round keys: `at` so many bytes from the address that a function takes. The
     number of rounds is a word of 4 bytes `rounds_at`, from which `rounds_less` is subtracted; None if it is
-    not in memory. `form`: of the round keys of a function that decrypts, as `EntryPoint.key_form`.
-    `alignment`: of the address."""
+    not in memory. `decrypts_with`: the form of the round keys of a function that decrypts, as
+    `EntryPoint.key_form`. `alignment`: of the address."""
 
     at: int = 0
     rounds_at: int | None = None
     rounds_less: int = 0
-    form: str = "inverse"
+    decrypts_with: str = "inverse"
     alignment: int = 1
+
+    def rounds(self, key_bits: int) -> tuple[int, bytes]:
+        """Where the number of rounds is, and its bytes; no bytes if it is not in memory."""
+        if self.rounds_at is None:
+            return 0, b""
+        return self.rounds_at, (specification.rounds(key_bits) - self.rounds_less).to_bytes(4, "little")
+
+    def size(self, key_bits: int) -> int:
+        """Bytes from the address to the end of the round keys and of the number of rounds."""
+        at, content = self.rounds(key_bits)
+        return max(self.at + BLOCK_BYTES * (specification.rounds(key_bits) + 1), at + len(content))
 
 
 @dataclass(frozen=True)
@@ -55,21 +65,21 @@ class Convention:
     it increments; calls in which they wrap are left out. `blocks_in_pass`: of its largest loop, from which
     the lengths of the cases are chosen. `least_blocks`, `most_blocks`: calls with fewer and with more are
     left out. `every_length_to`: bytes up to which every length has a case. `aligned`: what the addresses of
-    operands other than keys are multiples of. `key_sizes`: bits of the keys that it takes. `constants`: what
+    operands other than keys are multiples of. `key_bits`: the sizes of keys that it takes. `constants`: what
     memory that nobody writes holds, by the symbol at its address."""
 
     symbol: str
     operation: str
     arguments: tuple[str | int, ...]
     key: KeyLayout = KeyLayout()
-    keeps: frozenset[str] = frozenset()
+    keeps: tuple[str, ...] = ()
     counter_bytes: int = BLOCK_BYTES
     blocks_in_pass: int = 8
     least_blocks: int = 0
     most_blocks: int | None = None
     every_length_to: int = 0
     aligned: Mapping[str, int] = field(default_factory=dict)
-    key_sizes: tuple[int, ...] = (128, 192, 256)
+    key_bits: tuple[int, ...] = (128, 192, 256)
     constants: Mapping[str, bytes] = field(default_factory=dict)
 
     def entry(self, key_bits: int) -> EntryPoint:
@@ -78,10 +88,15 @@ class Convention:
             self.symbol,
             self.operation,
             key_bits,
-            key_form=self.key.form if operations()[self.operation].decrypts else "expanded",
+            key_form=self.key.decrypts_with if operations()[self.operation].decrypts else "expanded",
             block_factor=self.blocks_in_pass,
             key_alignment=self.key.alignment,
         )
+
+    def words(self, message_bytes: int, key_bits: int) -> dict[str, int]:
+        """The values of `WORDS` in a call."""
+        values = message_bytes, -(-message_bytes // BLOCK_BYTES), specification.rounds(key_bits), 0
+        return dict(zip(WORDS, values, strict=True))
 
 
 @dataclass(frozen=True)
@@ -117,17 +132,17 @@ class ForeignProof:
 
 
 def proofs(
-    path: Path, conventions: Sequence[Convention], seconds: float | None = None
+    path: Path, program: LoadedProgram, conventions: Sequence[Convention], seconds: float | None = None
 ) -> Iterator[ForeignProof]:
-    """The proof of each convention of a function in the linked file at `path`, for each size of key, within
-    `seconds` of processor time each. Raises `UserError` if the file lacks a symbol."""
+    """The proof of each convention of a function of `program`, which is the linked file at `path`, for each
+    size of key, within `seconds` of processor time each. Raises `UserError` if the file lacks a symbol."""
     identity = hashlib.sha256(path.read_bytes()).hexdigest()
     found, start = list[ForeignProof](), 0
     for own in conventions:
-        for bits in own.key_sizes:
+        for bits in own.key_bits:
             if bits in operations()[own.operation].key_sizes:
                 build = Build(path, (own.entry(bits),), identity)
-                prover = ForeignProver(build, own)
+                prover = ForeignProver(build, own, program)
                 start = prover.start - prover.program.base
                 found.append(ForeignProof(own, bits, prove(build, prover.entry, None, seconds, prover)))
     held = [set(each.proof.unvisited) for each in found if each.proof.holds]
@@ -142,48 +157,31 @@ class ForeignLayout(CallLayout):
     convention: ClassVar[Convention]
 
     def pieces(self, buffer: Buffer) -> list[Region]:
+        operand = buffer.operand
+        assert operand is not None
         if buffer.is_key:
-            assert buffer.operand is not None
-            inverse = self.contract.schedule_of(buffer.operand) == "dec" and self.entry.key_form == "inverse"
+            inverse = self.contract.schedule_of(operand) == "dec" and self.entry.key_form == "inverse"
             return [self._key(buffer.name, inverse)]
         made = super().pieces(buffer)
-        if buffer.operand is not None and buffer.operand.name in self.convention.keeps:
+        if operand.name in self.convention.keeps:
             made[0].writable = False
         return made
 
-    def region(
-        self,
-        name: str,
-        size: int,
-        source: str = "",
-        writable: bool = False,
-        unit: int = 1,
-        known: int | None = None,
-    ) -> Region:
-        state = self.contract.state
-        operand = state.name if state is not None and name == "iv" else name
-        return super().region(
-            name, size, source, writable, max(unit, self.convention.aligned.get(operand, 1)), known
-        )
+    def alignment_of(self, operand: Operand) -> int:
+        own = self.convention.aligned
+        texts = self.contract.message.name, self.contract.output.name
+        names = texts if self.case.in_place and operand.name in texts else (operand.name,)
+        return max(super().alignment_of(operand), *(own.get(name, 1) for name in names))
 
     def _key(self, name: str, inverse: bool) -> Region:
         """The region of a key: its round keys, and the number of rounds. `inverse`: the round keys are those
         of the equivalent inverse cipher."""
-        key, end = self.convention.key, self.convention.key.at + self._standard_bytes()
-        if key.rounds_at is not None:
-            end = max(end, key.rounds_at + ROUNDS_BYTES)
-        region = self.region(name, end, KEY, unit=key.alignment)
-        if self.case.expanded and not region.cells:
-            names = [f"user's {name}[{place}]" for place in range(self.entry.key_bits // 8)]
-            user = tuple(self.terms.named(each, KEY) for each in names)
-            region.filled(sum(specification.expanded(self.terms, user, inverse), ()), key.at)
-        if key.rounds_at is not None:
-            rounds = self._rounds() - key.rounds_less
-            region.filled(rounds.to_bytes(ROUNDS_BYTES, "little"), key.rounds_at)
-        return region
-
-    def _rounds(self) -> int:
-        return specification.rounds(self.entry.key_bits)
+        key, bits = self.convention.key, self.entry.key_bits
+        region = self.region(name, key.size(bits), KEY, unit=key.alignment)
+        if self.case.expanded:
+            self._expand(region, inverse, key.at)
+        at, content = key.rounds(bits)
+        return region.filled(content, at)
 
     def key_content(self, key: Region) -> Bytes:
         at = self.convention.key.at
@@ -192,9 +190,7 @@ class ForeignLayout(CallLayout):
     def arguments(
         self, call: Call, made: list[Buffer], pieces: list[list[Region]]
     ) -> tuple[int | Number, ...]:
-        values: dict[str, int | Number] = dict(
-            zip(WORDS, (call.message_bytes, call.blocks, self._rounds(), 0), strict=True)
-        )
+        values: dict[str, int | Number] = {**self.convention.words(call.message_bytes, self.entry.key_bits)}
         for each, (region, *_) in zip(made, pieces, strict=True):
             if each.operand is not None:
                 values[each.operand.name] = region.at()
@@ -216,8 +212,8 @@ class ForeignProver(Prover):
 
     partial = True
 
-    def __init__(self, build: Build, convention: Convention) -> None:
-        super().__init__(build, build.entries[0])
+    def __init__(self, build: Build, convention: Convention, program: LoadedProgram) -> None:
+        super().__init__(build, build.entries[0], program)
         self.convention = convention
         layout = type("ConventionLayout", (ForeignLayout,), {"convention": convention})
         self.architecture = replace(self.architecture, layout=layout, inductions=None)
@@ -228,10 +224,9 @@ class ForeignProver(Prover):
     def planned(self, cases: Iterator[ProofCase]) -> Iterator[ProofCase]:
         """The cases that the convention allows, long enough and with counters that stay within its bytes, and
         one of every length that it asks for."""
-        most = self.convention.counter_bytes
+        own, most = self.convention, self.convention.counter_bytes
         for case in chain(cases, self._lengths()):
             counters = case.counters
-            own = self.convention
             if not own.least_blocks <= case.blocks <= (own.most_blocks or case.blocks):
                 continue
             if counters is None or most == BLOCK_BYTES:

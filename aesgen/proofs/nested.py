@@ -2,8 +2,8 @@
 
 A segment ends where the last byte of the counter becomes 0, or with the call. What its blocks share is
 computed before its first one. A pass of the inner loop takes one block; Q blocks are stored before it, and
-its counter ends in V. Two kinds of segments exist: a whole one, of which 255 - V blocks follow, and the last
-one, which ends with the call before V becomes 255. In either kind the state at the head of the inner loop is
+the last byte of its counter is V. A segment is whole, and then has 255 - V blocks more, or it is the last one
+of the call, which ends before V is 255. In either kind the state at the head of the inner loop is
 a function of Q, V and the number of blocks: that at the first arrival, for a call that begins Q blocks later.
 It is guessed from two arrivals and then checked. Each way to the head must lead to it: from the entry, from a
 pass that another of the segment follows, and from the last pass of a segment. The last is executed for each
@@ -22,7 +22,7 @@ from aesgen.proofs.counters import SEGMENT
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.induction import AnyLength
-from aesgen.proofs.numbers import Number, OpenNumber, made, number
+from aesgen.proofs.numbers import Number, OpenNumber, made, number, plus
 from aesgen.proofs.open_calls import OpenCall, Opening
 from aesgen.proofs.open_output import OpenOutput
 from aesgen.proofs.open_state import AnyEntry
@@ -37,7 +37,7 @@ _ROUNDS = 64
 
 
 _ANY = PassCounters(width=1), 0
-"""The counters of which the last byte is open, and the number of blocks after these."""
+"""Counters whose last byte is open, and how many blocks after them a pass is."""
 
 
 class NotNested(Stopped):
@@ -267,8 +267,6 @@ class _Nested:
 
 def _opposite(value: Number, constant: int) -> Number:
     """`constant` less a number."""
-    negative = value.scaled(-1)
-    assert isinstance(negative, Number)
-    found = negative.plus(constant)
+    found = plus(value.scaled(-1), constant, value.width)
     assert isinstance(found, Number)
     return found

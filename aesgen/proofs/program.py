@@ -12,6 +12,8 @@ from aesgen.errors import UserError
 ARM_STATE, THUMB_STATE = "EM_ARM-A32", "EM_ARM-T32"
 _BOTH_WIDTHS = frozenset({"EM_RISCV", "EM_MIPS"})
 """Machines whose number in an ELF file does not tell the width of their registers."""
+MAGIC = b"\x7fELF"
+"""The first bytes of an ELF file."""
 BASE = 0x5A5C3000
 """Where a program that can be loaded at any address lies in a proof: any multiple of a page but 0, so that an
 address of the file, or a null pointer, is none of the program's."""
@@ -86,7 +88,7 @@ def joined(contents: Mapping[int, bytes]) -> tuple[tuple[int, bytes], ...]:
 
 def is_elf(path: Path) -> bool:
     with path.open("rb") as file:
-        return file.read(4) == b"\x7fELF"
+        return file.read(len(MAGIC)) == MAGIC
 
 
 def machine_of(path: Path) -> str:

@@ -17,7 +17,7 @@ class Residues(Comparisons):
         self.multiples: dict[Value, Number] = {}
 
     def within(self, total: int | Number, start: int, modulus: int) -> int | Number | None:
-        """total - start if it surely lies between 0 and the modulus, else None."""
+        """total - start if it is known to lie between 0 and the modulus, else None."""
         moved = total - start if isinstance(total, int) else total.plus(-start)
         bounds = self.terms.bounds
         return moved if bounds.least(moved) >= 0 and bounds.most(moved) < modulus else None
@@ -74,7 +74,7 @@ class Residues(Comparisons):
         return self.digits(a, size) if found is None else found
 
     def of_residues(self, a: Value, b: Value, size: int) -> int | Number | None:
-        """a + b modulo 256^size, if they are residues of numbers whose sum surely lies in that range."""
+        """a + b modulo 256^size, if they are residues of numbers whose sum is known to lie in that range."""
         one, two = self._exact(a, size), self._exact(b, size)
         if one is None or two is None:
             return None

@@ -1,4 +1,4 @@
-"""Calls of GCM for many short messages, groups of which share a kernel, beside PyPI `cryptography`."""
+"""Many short GCM messages in one call, by groups of four: the answers are those of PyPI `cryptography`."""
 
 from __future__ import annotations
 

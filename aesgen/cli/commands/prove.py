@@ -158,20 +158,23 @@ def _foreign(
             click.echo(f"aesgen: warning: {path} has no function {each}", err=True)
             continue
         proof = each.proof
-        row = _row("function", each.convention.symbol, proof, "")
-        row |= {"statement": each.statement if proof.code else "", "operation": each.convention.operation}
         line = f"{each.call}: {each.statement}; {proof.seconds:.1f} s"
+        row: dict[str, Any] = {}
         if programs is not None and proof.failed is not None:
             programs.mkdir(parents=True, exist_ok=True)
             program = programs / f"{each.convention.symbol}-{each.convention.operation}-{each.key_bits}.c"
             said = shown(each, path, program)
             line += f"\n          {program}: {said}" if said else "\n          no program shows it"
             row["shown"] = said or ""
-        row |= {"line": line, "key_bits": each.key_bits}
         yield {
+            **_row("function", each.convention.symbol, proof, ""),
             **row,
+            "line": line,
+            "statement": each.statement if proof.code else "",
+            "operation": each.convention.operation,
+            "key_bits": each.key_bits,
             "file": str(path),
-            "constants": {k: v.hex() for k, v in each.convention.constants.items()},
+            "constants": {name: held.hex() for name, held in each.convention.constants.items()},
         }
 
 

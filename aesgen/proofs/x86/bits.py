@@ -85,8 +85,8 @@ def _rotate(state: State, given: MachineInstruction) -> None:
 
 
 def _shift_double(state: State, given: MachineInstruction) -> None:
-    """`vpshldq`, `vpshrdq` and their like, by an immediate: two words shifted as one, of which the upper word
-    (`l`) or the lower one (`r`) remains."""
+    """`vpshldq`, `vpshrdq` and their like: two words are joined and shifted by an immediate number of bits;
+    `vpshld` keeps the upper word, `vpshrd` the lower one."""
     target, sources = vector_of(given.operands[0], given), given.operands[1:3]
     part = _PARTS[given.mnemonic[-1]]
     by, left = immediate_of(given.operands[3], given) % (8 * part), given.mnemonic.startswith("vpshl")

@@ -77,7 +77,7 @@ def _move_if(state: State, given: MachineInstruction) -> None:
     if state.flags.carry is None and bit is not None and code in ("b", "ae"):
         _select(state, given, bit if code == "b" else state.terms.xor(bit, 1), moved)
         return
-    holds = state.condition(given.mnemonic[4:], given)
+    holds = state.condition(code, given)
     state.write(target, moved if holds else state.read(target, target.size))
 
 

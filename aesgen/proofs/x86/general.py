@@ -203,9 +203,7 @@ def _shift(state: State, given: MachineInstruction) -> None:
     if isinstance(a, int):
         carry = bool(a >> place & 1) if by <= 8 * size else None
     elif by <= 8 * size:
-        out = state.terms.mapped(
-            maps.packed([int(bit == place % 8) for bit in range(8)]), state.words.spelled(a, size)[place // 8]
-        )
+        out = state.terms.mapped(maps.moved(place % 8, 0), state.words.spelled(a, size)[place // 8])
     parts = found.parts if out is None else (*found.parts, out)
     state.flags = Flags(found.zero, carry, found.sign, None, parts, carry_bit=out)
     state.write(target, result)

@@ -41,7 +41,7 @@ def _move_masked(state: State, given: MachineInstruction) -> None:
     if given.mnemonic.startswith("vmovdqa"):
         for operand in given.operands:
             state.check_alignment(operand, size)
-    known, part = _known_mask(state, given.mask), int(given.mnemonic.lstrip("vmodqua")) // 8
+    known, part = _known_mask(state, given.mask), int(given.mnemonic[len("vmovdqu") :]) // 8
     chosen = sum(1 << place for place in range(size) if known >> place // part & 1)
     if isinstance(target, MemoryOperand) and isinstance(source, Vector) and not given.zeroing:
         content, start = state.vectors[source.place], state.address(target)

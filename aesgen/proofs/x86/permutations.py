@@ -104,7 +104,7 @@ def _blend(state: State, given: MachineInstruction) -> None:
     target = vector_of(given.operands[0], given)
     a, b, chosen = (state.vector(each, target.size) for each in given.operands[1:])
     if any(byte >= 256 for byte in chosen):
-        raise Stopped(f"`{given.text}` selects bytes by what is not known")
+        raise Stopped(f"`{given.text}` selects bytes by a mask that is not known")
     made = tuple(y if by & 0x80 else x for x, y, by in zip(a, b, chosen, strict=True))
     state.write_vector(target, made, legacy=False)
 

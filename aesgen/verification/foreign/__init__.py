@@ -21,7 +21,7 @@ from aesgen.system import paths
 
 
 class KeyFile(Strict):
-    """Where a function finds the round keys behind the address of a key."""
+    """Where a function finds the round keys and their number, from the address of a key on."""
 
     at: int = 0
     """Bytes from the address to the first round key."""
@@ -41,7 +41,7 @@ class CallFile(Strict):
 
     operation: str
     """What it computes, e.g. `ctr` or `xts_dec`."""
-    arguments: list[str | int]
+    arguments: tuple[str | int, ...]
     """In order: operands of the operation, `bytes`, `blocks`, `rounds`, `null`, or numbers."""
     keeps: tuple[str, ...] = ()
     """Operands that the operation writes and this function leaves as they are."""
@@ -93,23 +93,9 @@ def conventions(contract: str, wanted: Sequence[str] = ()) -> list[Convention]:
     for name in wanted:
         if name not in given.functions:
             raise UserError(f"{path} has no function {name!r}{did_you_mean(name, list(given.functions))}")
-    key = given.key.model_dump()
-    layout = KeyLayout(form=key.pop("decrypts_with"), **key)
+    layout = KeyLayout(**given.key.model_dump())
     found = [
-        Convention(
-            symbol,
-            call.operation,
-            tuple(call.arguments),
-            layout,
-            frozenset(call.keeps),
-            call.counter_bytes,
-            call.blocks_in_pass,
-            call.least_blocks,
-            call.most_blocks,
-            call.every_length_to,
-            call.aligned,
-            tuple(call.key_bits),
-        )
+        Convention(symbol, key=layout, **call.model_dump())
         for symbol, calls in given.functions.items()
         if not wanted or symbol in wanted
         for call in calls

@@ -14,11 +14,10 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES, Role
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.foreign import ROUNDS_BYTES, WORDS, ForeignProof
-from aesgen.proofs.specification import rounds
+from aesgen.proofs.foreign import ForeignProof
 from aesgen.rendering.templates import render_template
 from aesgen.system.process import first_error, run_tool
-from aesgen.verification.foreign.linking import SECONDS, compiler_of
+from aesgen.verification.foreign.linking import SECONDS, SPACE, compiler_of
 
 TRIES = 8
 """Texts that are drawn, because not every text shows every fault."""
@@ -55,7 +54,7 @@ def shown(found: ForeignProof, library: Path, path: Path) -> str | None:
 
 
 def _run(path: Path, library: Path) -> str | None:
-    compiler, emulator = compiler_of(library, path.parent)
+    compiler, emulator = compiler_of(library)
     made, own = path.with_suffix(""), ["-w", "-no-pie", "-Wl,-z,notext,--unresolved-symbols=ignore-all"]
     command = [compiler, *own, *(["-static"] if emulator else []), str(path), str(library.resolve())]
     status, said = run_tool([*command, "-o", str(made)], path.parent, SECONDS, limited=True)
@@ -78,14 +77,14 @@ def _buffers(found: ForeignProof, case: ProofCase, draw: random.Random) -> Itera
         if each.role is Role.KEY:
             given[each.name] = draw.randbytes(found.key_bits // 8)
             decrypts = contract.schedule_of(each) == "dec"
-            keys[each.name] = _key(found, given[each.name], own.key.form if decrypts else "expanded", draw)
+            keys[each.name] = _key(
+                found, given[each.name], own.key.decrypts_with if decrypts else "expanded", draw
+            )
         elif each.role is not Role.OUTPUT:
             given[each.name] = draw.randbytes(size if each.size is None else each.size)
     state = contract.state
     if state is not None and case.counters is not None:
-        known = case.counters.low.to_bytes(max(case.counters.known, 1), "big")[
-            -case.counters.known or BLOCK_BYTES :
-        ]
+        known = case.counters.low.to_bytes(case.counters.known, "big")
         given[state.name] = given[state.name][: BLOCK_BYTES - len(known)] + known
     answers: Mapping[str, bytes] = contract.answer(given)
     for each in contract.buffers:
@@ -102,13 +101,10 @@ def _buffers(found: ForeignProof, case: ProofCase, draw: random.Random) -> Itera
 def _key(found: ForeignProof, key: bytes, form: str, draw: random.Random) -> bytes:
     """What lies at the address of a key."""
     layout, schedule = found.convention.key, formed(key, form)
-    at = layout.rounds_at
-    end = max(layout.at + len(schedule), 0 if at is None else at + ROUNDS_BYTES)
-    made = bytearray(draw.randbytes(end))
+    made = bytearray(draw.randbytes(layout.size(found.key_bits)))
+    at, number = layout.rounds(found.key_bits)
     made[layout.at : layout.at + len(schedule)] = schedule
-    if at is not None:
-        number = rounds(found.key_bits) - layout.rounds_less
-        made[at : at + ROUNDS_BYTES] = number.to_bytes(ROUNDS_BYTES, "little")
+    made[at : at + len(number)] = number
     return bytes(made)
 
 
@@ -118,13 +114,14 @@ def _program(found: ForeignProof, case: ProofCase, draw: random.Random) -> str:
     contract, places = operations()[own.operation], {each.name: f"at[{i}]" for i, each in enumerate(made)}
     if case.in_place:
         places[contract.output.name] = places[contract.message.name]
-    numbers = dict(zip(WORDS, (case.message_bytes, case.blocks, rounds(found.key_bits), 0), strict=True))
-    values = {**{name: f"(size_t){number}" for name, number in numbers.items()}, **places}
+    words = own.words(case.message_bytes, found.key_bits)
+    values = {**{name: f"(size_t){number}" for name, number in words.items()}, **places}
     names: dict[str, Any] = {
         "call": found.call,
         "complaint": found.proof.detail.partition("\n")[0][:LONGEST],
         "symbol": own.symbol,
         "arguments": [str(each) if isinstance(each, int) else values[each] for each in own.arguments],
+        "space": SPACE,
         "constants": [(name, ", ".join(_lines(content))) for name, content in own.constants.items()],
         "buffers": [
             {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from aesgen.errors import UserError
-from aesgen.proofs.program import is_elf, machine_of
+from aesgen.proofs.program import MAGIC, is_elf
 from aesgen.system.process import first_error, run_tool
 
 SECONDS = 60
@@ -30,7 +31,7 @@ def linked(path: Path, symbol: str, constants: Iterable[str], folder: Path) -> P
     needed = _needed(path)
     if needed is None:
         return path
-    made, (compiler, _) = folder / f"{symbol}.so", compiler_of(path, folder)
+    made, (compiler, _) = folder / f"{symbol}.so", compiler_of(path)
     stated, named = folder / "needed.s", dict.fromkeys([*constants, *needed])
     stated.write_text(".data\n" + "".join(f".weak {each}\n{each}: .zero {SPACE}\n" for each in named))
     command = [compiler, "-shared", "-nostdlib", "-Wl,-Bsymbolic", "-Wl,-z,notext", f"-Wl,-u,{symbol}"]
@@ -58,23 +59,17 @@ def _needed(path: Path) -> list[str] | None:
         return [each.name for each in table.iter_symbols() if each.name and each["st_shndx"] == "SHN_UNDEF"]
 
 
-def compiler_of(path: Path, folder: Path) -> tuple[str, tuple[str, ...]]:
+def compiler_of(path: Path) -> tuple[str, tuple[str, ...]]:
     """The compiler for the machine of the file, or of the first member of an archive, and the emulator that
     runs its programs; none on that machine itself."""
-    machine = machine_of(_first_member(path, folder))
+    from elftools.elf.elffile import ELFFile
+
+    content = path.read_bytes()
+    at = content.find(MAGIC)
+    machine = str(ELFFile(BytesIO(content[at:]))["e_machine"]) if at >= 0 else ""
     if machine not in _COMPILERS:
         raise UserError(
             f"{path} is for {machine.removeprefix('EM_') or 'no known machine'}, which has no contracts"
         )
     own, cross = _COMPILERS[machine]
     return ("gcc", ()) if platform.machine() == own else (cross, (f"qemu-{own}",))
-
-
-def _first_member(path: Path, folder: Path) -> Path:
-    """The first object of an archive, or the file itself if it is none."""
-    content = path.read_bytes()
-    if content[:4] == b"\x7fELF":
-        return path
-    member = folder / "member"
-    member.write_bytes(content[max(content.find(b"\x7fELF"), 0) :])
-    return member

@@ -24,13 +24,14 @@ def prove_foreign(
     for symbol, group in groupby(conventions(contract, wanted), key=lambda each: each.symbol):
         own = list(group)
         with scratch.borrowed("foreign") as folder:
-            program = linked(path, symbol, own[0].constants, folder)
-            if symbol not in read_elf(program).symbols:
+            file = linked(path, symbol, own[0].constants, folder)
+            program = read_elf(file)
+            if symbol not in program.symbols:
                 if wanted:
                     raise UserError(f"{path} has no function {symbol}")
                 yield symbol
                 continue
             some = True
-            yield from proofs(program, own, seconds)
+            yield from proofs(file, program, own, seconds)
     if not some:
         raise UserError(f"{path} has no function of the contract {contract}")
