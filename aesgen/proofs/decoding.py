@@ -39,9 +39,8 @@ class ProgramDecoder(ABC, Generic[Code]):
     def check_pattern(self, code: int, size: int, kind: str = "") -> None:
         """Raise `Stopped` unless an encoding of `size` bits has a form on the machine's list of patterns, if
         need be of one `kind` of it."""
-        forms = pattern_forms(self.LIST, kind)
-        name = next((each.name for each in forms if each.has(code, size)), "")
-        self.check_listed(name, f"{code:0{size // 4}x}")
+        form = pattern_forms(self.LIST, kind).of(code, size)
+        self.check_listed(form.name if form else "", f"{code:0{size // 4}x}")
 
     @abstractmethod
     def _decoded(self, address: int) -> Code: ...

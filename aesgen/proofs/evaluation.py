@@ -43,6 +43,7 @@ class Evaluation:
         self.terms, self.count, self._value, self._draw = terms, count, value, draw
         self._known: dict[int, Row | None] = {}
         self._numbers: dict[OpenNumber, list[int]] = {}
+        self._products: dict[tuple[int, int], list[int] | None] = {}
         self._functions, self._elements = byte_functions(terms), elements_of(terms)
         self._rests = sliced_functions(terms).rests()
         self._counted = {
@@ -124,11 +125,7 @@ class Evaluation:
         if (rest := self._rests.get(atom)) is not None:
             return (yield from self._rest(*rest))
         if (product := self._elements.products.atoms.get(atom)) is not None:
-            basis = self._elements.products.basis
-            one = yield from self._several(basis[product.one])
-            two = yield from self._several(basis[product.two])
-            pairs = None if one is None or two is None else [*map(times, one, two)]
-            return self._byte(pairs, product.place)
+            return self._byte((yield from self._product(product.one, product.two)), product.place)
         if (element := self._elements.place(atom)) is not None:
             return self._byte((yield from self._element(element[0])), element[1])
         if (counted := self._counted.get(atom)) is not None:
@@ -141,6 +138,15 @@ class Evaluation:
         if (number := terms.number_of(atom)) is not None:
             return self._byte(self._drawn(number[0]), number[1])
         return self._value(terms.atom_name(atom)) if terms.is_open(atom) else None
+
+    def _product(self, one: int, two: int) -> Generator[int, Row | None, list[int] | None]:
+        """The values of the product of two basis words, whose bytes are atoms of their own."""
+        if (one, two) not in self._products:
+            basis = self._elements.products.basis
+            a = yield from self._several(basis[one])
+            b = yield from self._several(basis[two])
+            self._products[one, two] = None if a is None or b is None else [*map(times, a, b)]
+        return self._products[one, two]
 
     def _rest(self, table: int, variables: Sequence[Byte]) -> Steps:
         """A byte whose bit l is a function of bit l of each of some bytes."""

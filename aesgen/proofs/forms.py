@@ -27,7 +27,21 @@ class Form(NamedTuple):
         return same and all(code & mask != bits for mask, bits in self.never)
 
 
-def forms_of(named: Iterable[tuple[str, str]], fields: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
+class Forms(tuple[Form, ...]):
+    """A list of forms, in which the one of an encoding is found with one look-up for each mask."""
+
+    def __init__(self, forms: Iterable[Form]) -> None:
+        self._by_mask: dict[int, dict[int, list[tuple[int, Form]]]] = {}
+        for place, each in enumerate(self):
+            self._by_mask.setdefault(each.mask, {}).setdefault(each.bits, []).append((place, each))
+
+    def of(self, code: int, size: int) -> Form | None:
+        """The first form that an encoding of `size` bits has; None if it has none."""
+        similar = [each for mask, forms in self._by_mask.items() for each in forms.get(code & mask, ())]
+        return next((form for _, form in sorted(similar) if form.has(code, size)), None)
+
+
+def forms_of(named: Iterable[tuple[str, str]], fields: Mapping[str, Sequence[str]]) -> Forms:
     """The forms of patterns, the highest bit first: `0`, `1`, `x` for any bit, and capital letters for fields
     with one of the values that `fields` lists, each of which makes a form of its own; `!` is before values
     that a field does not have, and before patterns of encodings that the form does not have."""
@@ -48,7 +62,7 @@ def forms_of(named: Iterable[tuple[str, str]], fields: Mapping[str, Sequence[str
                 assert len(value) == size, f"{name}: {value}"
                 bits = bits[:start] + value + bits[start + size :]
             made.append(Form(name + more, len(bits), *_masked(bits), tuple(map(_masked, excluded))))
-    return tuple(made)
+    return Forms(made)
 
 
 def _masked(pattern: str) -> tuple[int, int]:
@@ -58,9 +72,9 @@ def _masked(pattern: str) -> tuple[int, int]:
     return int(mask, 2), int(pattern.replace("x", "0"), 2)
 
 
-def check_listed(forms: Sequence[Form], code: int, size: int, text: str) -> None:
+def check_listed(forms: Forms, code: int, size: int, text: str) -> None:
     """Raise `Stopped` unless an encoding of `size` bits has one of the forms."""
-    if not any(each.has(code, size) for each in forms):
+    if forms.of(code, size) is None:
         raise Stopped(f"form not on the list: `{text}`")
 
 
@@ -85,7 +99,7 @@ def named_forms(package: str) -> frozenset[str]:
 
 
 @cache
-def pattern_forms(package: str, kind: str | None = None) -> tuple[Form, ...]:
+def pattern_forms(package: str, kind: str | None = None) -> Forms:
     """The forms of a list of `NAME = PATTERN` with patterns as `forms_of` takes them, but for spaces, and of
     lines `LETTER: VALUES` for the fields. Names that end in `@` and a word are those of one kind of the
     machine. `kind`: leave out those of other kinds."""

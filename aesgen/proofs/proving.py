@@ -53,7 +53,10 @@ def prove(
     if reason is not None:
         return Proof(entry.symbol, build.identity, Result.STOPPED, reason)
     with _without_collector():
-        return _Proving(prover, seconds).run(cases)
+        proof = _Proving(prover, seconds).run(cases)
+        if made is None:
+            prover.close()
+        return proof
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aesgen.proofs.forms import Form, forms_of
+from aesgen.proofs.forms import forms_of
 
 _FIELDS = {
     "C": ("0xxx", "10xx", "110x"),  # a condition, but for `al` and `nv`
@@ -152,4 +152,4 @@ def _vectors() -> Iterator[tuple[str, str]]:
         yield f"fmov {name}", f"{first}000000{_R}{_R}"
 
 
-FORMS: tuple[Form, ...] = forms_of([*_GENERAL.items(), *_memory(), *_vectors()], _FIELDS)
+FORMS = forms_of([*_GENERAL.items(), *_memory(), *_vectors()], _FIELDS)

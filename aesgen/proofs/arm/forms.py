@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aesgen.proofs.forms import Form, forms_of
+from aesgen.proofs.forms import forms_of
 
 _ANY = "xxxx"
 _OPCODES = {"and": 0, "eor": 1, "sub": 2, "rsb": 3, "add": 4, "adc": 5, "sbc": 6, "orr": 12, "bic": 14}
@@ -161,5 +161,5 @@ def _accesses(name: str, first: str, register: str) -> Iterator[tuple[str, str]]
     yield f"{name}.w by an index", first.format("0") + f"NNNN{register}000000xxUUUU"
 
 
-ARM_FORMS: tuple[Form, ...] = forms_of(_states(), _FIELDS)
-THUMB_FORMS: tuple[Form, ...] = forms_of([*_short(), *_long()], _FIELDS)
+ARM_FORMS = forms_of(_states(), _FIELDS)
+THUMB_FORMS = forms_of([*_short(), *_long()], _FIELDS)
