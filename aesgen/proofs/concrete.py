@@ -61,7 +61,7 @@ class _Emulation:
 
     def __init__(self, prover: Prover, call: Call) -> None:
         self.prover, self.call, self.passing = prover, call, prover.architecture.layout.passing
-        prover.forget()  # what earlier calls computed is of no use
+        prover.close()  # what earlier calls computed is of no use
         self.machine = prover.machine()
         self.memory: SymbolicMemory = self.machine.memory
 

@@ -197,12 +197,13 @@ class Prover:
 
     def close(self) -> None:
         """Free the terms, which no case can use any more. They and the domains on them refer to each other,
-        so that the garbage collector would look through millions of objects to find that out."""
+        so that the garbage collector would look through millions of objects to find that out. No other prover
+        may share them."""
+        vars(self.terms).clear()
         self.forget()
 
     def forget(self) -> None:
         """Begin with new terms. What earlier cases left in the old ones goes, too."""
-        vars(self.terms).clear()
         self.terms = Terms()
         self._made.clear()
         self.specified.clear()
