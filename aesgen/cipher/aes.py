@@ -95,6 +95,9 @@ def round_constants(count: int) -> bytes:
     return bytes(constants[:count])
 
 
+_CONSTANTS = round_constants(10)
+
+
 def inverse_groups(key_bits: int) -> tuple[int, int]:
     """The words of a schedule whose InvMixColumns must be computed: each one from word 4 to word `mixed` - 1,
     and from there the first word of each group of `group` words. Every other word is the sum of the one
@@ -108,22 +111,22 @@ def expand_key(key: bytes) -> bytes:
     """The schedule of a key of 16, 24 or 32 bytes: 16 (Nr + 1) bytes (FIPS-197, 5.2)."""
     if len(key) not in (16, 24, 32):
         raise ValueError(f"a key of {len(key)} bytes; expected 16, 24 or 32")
-    nk = len(key) // 4
-    words = [int.from_bytes(key[at : at + 4]) for at in range(0, len(key), 4)]  # row 0 is the high byte
-    constants = round_constants(10)
-    for i in range(nk, 4 * (nk + 7)):
-        word = words[-1]
-        if i % nk == 0:
-            word = (word << 8 | word >> 24) & 0xFFFFFFFF
-            word = _substituted_word(word) ^ constants[i // nk - 1] << 24
-        elif nk > 6 and i % nk == 4:
-            word = _substituted_word(word)
-        words.append(words[-nk] ^ word)
-    return b"".join(word.to_bytes(4) for word in words)
-
-
-def _substituted_word(word: int) -> int:
-    return int.from_bytes(word.to_bytes(4).translate(SBOX))
+    # A group: the words from one SubWord to the next as one number, the first word in its highest bits
+    width = len(key) if len(key) < 32 else 16
+    groups = [key[at : at + width] for at in range(0, len(key), width)]
+    before, everywhere = len(groups), int.from_bytes(bytes((0, 0, 0, 1)) * (width // 4))
+    for number in range(before, -(-4 * (len(key) + 28) // width)):
+        last = groups[-1][-4:]
+        if number % before == 0:
+            word = int.from_bytes((last[1:] + last[:1]).translate(SBOX))
+            word ^= _CONSTANTS[number // before - 1] << 24
+        else:  # the middle of eight words
+            word = int.from_bytes(last.translate(SBOX))
+        group = int.from_bytes(groups[-before])
+        for bits in (32, 64, 128):  # each word is the sum of all up to it
+            group ^= group >> bits
+        groups.append((group ^ word * everywhere).to_bytes(width))
+    return b"".join(groups)[: 4 * (len(key) + 28)]
 
 
 def inverse_schedule(schedule: bytes) -> bytes:

@@ -53,12 +53,12 @@ def argument_names(entry: EntryPoint) -> tuple[str, ...]:
 def buffers(call: Call) -> list[Buffer]:
     """The buffers of a call of a kernel, in the order of the contract; a kept context at the end."""
     contract, entry = call.contract, call.entry
-    usual = {contract.operand(Role.KEY): "schedule", contract.state: "iv"}
+    key, state = contract.operand(Role.KEY), contract.state
     made = []
     for operand in contract.buffers:
         filled = operand.role is not Role.OUTPUT or (entry.compares and operand in contract.others)
         given = call.given(operand) if filled else b""
-        name = usual.get(operand, operand.name)
+        name = "schedule" if operand is key else "iv" if operand is state else operand.name
         if operand.role is Role.KEY:
             keys = 1 if entry.shared_key else entry.streams
             size = key_stride(call, keys) * keys if call.setup else len(given)

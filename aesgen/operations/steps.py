@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
+from operator import xor
 from typing import Any, Protocol
 
 Bytes = tuple[Any, ...]
@@ -71,7 +72,9 @@ class _Plain:
         return self.encipher(block, key, decrypt=True)
 
     def xor(self, left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
-        return tuple(a ^ b for a, b in zip(left, right, strict=True))
+        if len(left) != len(right):
+            raise ValueError(f"the sum of {len(left)} and {len(right)} bytes")
+        return tuple(map(xor, left, right))
 
 
 def answered(contract: Any, given: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -91,7 +91,9 @@ class _Layout:
 class _Rows:
     """The rows of a request under construction."""
 
-    def __init__(self) -> None:
+    def __init__(self, alone: bool) -> None:
+        """`alone`: there is one job, none of whose calls comes again."""
+        self.alone = alone
         self.payload = Payload()
         self._layouts: dict[Call, _Layout] = {}
         """By call of a kernel without a name: the finalists of a search get the same two thousand calls."""
@@ -122,7 +124,7 @@ class _Rows:
 
     def _layout(self, call: Call) -> _Layout:
         """The layout of a call; remembered if no operand depends on the names of the build's functions."""
-        if call.entry.is_setkey or call.setup:
+        if self.alone or call.entry.is_setkey or call.setup:
             return self._laid_out(call)
         nameless = self._nameless.get(call.entry)
         if nameless is None:
@@ -233,7 +235,7 @@ def encode(
     jobs: Sequence[Job], core: int, seed: int, timeout_ms: int, usual: Sequence[float] = ()
 ) -> HostRequest:
     """The request that runs `jobs`."""
-    rows = _Rows()
+    rows = _Rows(len(jobs) == 1)
     images: dict[str, int] = {}
     job_rows: list[tuple[int, ...]] = []
     for job in jobs:
