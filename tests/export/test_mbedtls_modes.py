@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.export import shims
+from aesgen.export.shim_calls.mbedtls import CONFIGURATION
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.export import mbedtls
@@ -39,6 +40,29 @@ def test_the_shim_has_the_files_that_the_library_includes() -> None:
     modes = ("aes", "gcm", "ccm", "cmac")
     assert {f"{mode}_alt.{kind}" for mode in modes for kind in "hc"} <= set(written())
     assert "aesgen_xts_enc" in written()["aes_alt.c"]
+
+
+def functions(folder: Path, *command: str) -> set[str]:
+    """The functions that an object has."""
+    run(["gcc", "-w", *command, "-o", "one.o"], folder)
+    told = run(["nm", "-g", "--defined-only", "one.o"], folder).stdout.decode()
+    return {line.split()[-1] for line in told.splitlines()}
+
+
+@requires(tools.GCC)
+@pytest.mark.parametrize("version", MBEDTLS)
+def test_the_shim_has_every_function_that_the_library_then_lacks(version: str, tmp_path: Path) -> None:
+    source = source_of(version)
+    assert source is not None
+    for name, text in written().items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "configuration.h").write_text(CONFIGURATION)
+    include = ["-I.", f"-I{source}/include", '-DMBEDTLS_CONFIG_FILE="configuration.h"', "-c"]
+    for mode in ("aes", "gcm", "ccm", "cmac"):
+        theirs, ours = f"{source}/library/{mode}.c", f"-DMBEDTLS_{mode.upper()}_ALT"
+        lacks = functions(tmp_path, *include, theirs) - functions(tmp_path, *include, theirs, ours)
+        assert len(lacks) > 4
+        assert lacks - functions(tmp_path, *include, f"{mode}_alt.c", ours) == set()
 
 
 def compiled(folder: Path, name: str, text: str) -> None:

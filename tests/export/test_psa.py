@@ -18,7 +18,7 @@ from aesgen.export.facts import Winner
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import tools
-from tests.conftest import requires
+from tests.conftest import PROGRAMS, requires
 from tests.export import mbedtls
 from tests.export.portable import exported
 from tests.export.test_shims import FETCH, run, source_of
@@ -121,6 +121,20 @@ def test_an_export_without_authenticated_modes_gets_a_driver_of_ciphers() -> Non
     facts = Facts(target.name, target.title, "aesgen export", aesgen.__version__, "gcc 12", complete)
     made = shims.shim("psa", Exported(facts, export(facts), core_abi=True))
     assert "aead" not in made["psa_aesgen.h"] and "mac_" not in made["psa_aesgen.h"]
+
+
+@requires(tools.GCC)
+@pytest.mark.skipif(source_of(VERSION) is None, reason=f"no sources of Mbed TLS 3.6: {FETCH}")
+def test_an_output_over_its_input_is_right_or_refused(tmp_path: Path) -> None:
+    """As a library passes them that is built with `MBEDTLS_PSA_ASSUME_EXCLUSIVE_BUFFERS`."""
+    for name, text in written().items():
+        (tmp_path / name).write_text(text)
+    core = next(name for name in written() if name.endswith(".c"))
+    run(["gcc", "-O1", "-w", "-c", core, "-o", "core.o"], tmp_path)
+    include = ["-I.", f"-I{source_of(VERSION)}/include", "-fsanitize=address,undefined"]
+    command = ["gcc", "-O1", "-Wall", "-Wextra", "-fno-sanitize-recover", *include]
+    run([*command, str(PROGRAMS / "psa_overlaps.c"), "psa_aesgen.c", "core.o", "-o", "program"], tmp_path)
+    assert int(run(["./program"], tmp_path).stdout) > 10_000
 
 
 SUITES = ("test_suite_psa_crypto", "test_suite_psa_crypto_op_fail.generated")

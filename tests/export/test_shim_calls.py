@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.export import shim_calls, shims
+from aesgen.export.shim_calls import mbedtls
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.export.portable import exported
@@ -25,6 +26,15 @@ def test_random_calls_are_answered_as_by_the_library(shim: str) -> None:
     assert not tried.complaints
     for bug in [bug for bug in planted.BUGS if bug["shim"] == shim][::5]:
         assert planted.outcome(shim, planted.planted(bug)).complaints, bug["what"]
+
+
+def test_key_sizes_that_a_library_is_built_without_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    only = "#define MBEDTLS_AES_ONLY_128_BIT_KEY_LENGTH\n"
+    monkeypatch.setattr(mbedtls, "CONFIGURATION", mbedtls.CONFIGURATION + only)
+    tried = planted.outcome("mbedtls", planted.files("mbedtls"))
+    if tried.unchecked:
+        pytest.skip(tried.unchecked)
+    assert not tried.complaints
 
 
 def test_every_bug_can_be_planted() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from aesgen.export.exported import Exported
 from aesgen.system import paths, tools
 from tests.conftest import requires
 from tests.export import mbedtls
+from tests.export.portable import exported
 from tests.export.running import run
 from tests.export.test_export import facts, on_x86
 from tests.export.test_export_host import host_facts
@@ -63,6 +65,27 @@ def test_the_command_refuses_an_unknown_shim_before_it_reads_records(tmp_path: P
 def test_a_target_without_the_host_interface_gets_no_shim() -> None:
     with pytest.raises(UserError, match="shims need the functions of host-class exports"):
         shims.shim("openssl", Exported(host_facts(), {}, core_abi=False))
+
+
+NAMES = {
+    "bearssl": r"br_aesgen_|BR_AESGEN_",
+    "mbedtls": r"mbedtls_|\w+_ALT_H$",
+    "psa": r"PSA_",
+    "tiny-aes": r"AES|_AES_H_$|(CBC|CTR|ECB)$",
+}
+"""How the names begin that the headers of a shim define, beside those of the export."""
+DEFINED = re.compile(r"^#define (\w+)|^\} (\w+);|\benum\b\s*\w*\s*\{([^}]*)\}|\bstruct (\w+) \{", re.M)
+
+
+@pytest.mark.parametrize("shim", NAMES)
+def test_a_header_defines_no_name_that_a_program_may_have(shim: str) -> None:
+    """The library's own headers include it, so that every program does."""
+    own = exported("gcm", "ccm", "cmac", "xts")
+    headers = {name: text for name, text in shims.shim(shim, own).items() if name.endswith(".h")}
+    found = [name for text in headers.values() for each in DEFINED.findall(text) for name in each if name]
+    assert found
+    names = [name.split()[0] for each in found for name in each.split(",")]
+    assert [name for name in names if not re.match(rf"aesgen_|{NAMES[shim]}", name)] == []
 
 
 @pytest.mark.parametrize("which", [*EXPORTS, pytest.param((), id="kept-table", marks=on_x86)])

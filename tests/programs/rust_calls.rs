@@ -2,7 +2,7 @@
 use aead::AeadInPlace;
 use cipher::block_padding::Pkcs7;
 use cipher::inout::InOutBuf;
-use cipher::{BlockDecrypt, BlockDecryptMut, BlockEncrypt, BlockEncryptMut, KeyInit, KeyIvInit, StreamCipher, StreamCipherSeek};
+use cipher::{BlockDecrypt, BlockDecryptMut, BlockEncrypt, BlockEncryptMut, IvState, KeyInit, KeyIvInit, StreamCipher, StreamCipherSeek};
 
 struct Draw(u64);
 
@@ -81,10 +81,10 @@ where
 /// CBC in pieces of whole blocks; the last piece has padding.
 fn chains<A, B, C, D>(draw: &mut Draw, bits: usize)
 where
-    A: KeyIvInit + BlockEncryptMut + Clone,
-    B: KeyIvInit + BlockEncryptMut,
-    C: KeyIvInit + BlockDecryptMut + Clone,
-    D: KeyIvInit + BlockDecryptMut,
+    A: KeyIvInit + BlockEncryptMut + IvState + Clone,
+    B: KeyIvInit + BlockEncryptMut + IvState,
+    C: KeyIvInit + BlockDecryptMut + IvState + Clone,
+    D: KeyIvInit + BlockDecryptMut + IvState,
 {
     let (key, iv) = (draw.bytes(bits / 8), draw.bytes(16));
     let (mut ours, mut theirs) = (A::new_from_slices(&key, &iv).unwrap(), B::new_from_slices(&key, &iv).unwrap());
@@ -102,6 +102,8 @@ where
             assert_eq!(one[..], other[..]);
         }
         (ours, ours_back) = (ours.clone(), ours_back.clone());
+        assert_eq!(ours.iv_state()[..], theirs.iv_state()[..]);
+        assert_eq!(ours_back.iv_state()[..], theirs_back.iv_state()[..]);
     }
     let text = draw.length();
     let text = draw.bytes(text);

@@ -58,6 +58,13 @@ static void aes(void)
             break;
         case 2:
             place(0);
+#if MBEDTLS_VERSION_NUMBER < 0x03000000
+            if (draw(2)) {
+                (keyed == 1 ? mbedtls_aes_encrypt : mbedtls_aes_decrypt)(c, in, out);
+                told_text("old block", keyed, 0, 0, NULL);
+                break;
+            }
+#endif
             told_text("block", keyed, (keyed == 1 ? mbedtls_internal_aes_encrypt : mbedtls_internal_aes_decrypt)(c, in, out), 0, NULL);
             break;
         case 3:
