@@ -2,8 +2,8 @@
 
 Axis `ghash`: the bits of the words that GHASH multiplies, 64 or 32; `products` for products of 32-bit words
 to 64 bits, whose prepared key has parts of the subkey. No table is indexed by secret data and no
-branch depends on it; the multiplication must take the same time for all operands. `table` looks up
-multiples of the subkey in the prepared key, at secret places."""
+branch depends on it; the multiplication must take the same time for all operands. `table` and `thumb1`, in
+assembly, look up multiples of the subkey in the prepared key, at secret places."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from aesgen.model.variant import Point
 
 USUAL_BITS = 64
 """For points without the axis: the portable kernels of exports."""
-TABLE = "table"
+TABLES = ("table", "thumb1")
 TABLE_BYTES = 16 * BLOCK_BYTES
 """Bytes of the subkey's multiples."""
 PRODUCTS_BYTES = 4 * products.HOLES * len(products.TERMS)
@@ -35,7 +35,7 @@ def parts(problem: Problem, point: Point) -> ModeParts:
         helpers=("load_big", "store_big"),
         names={"ghash": hashes.name, "opens": problem.direction == "decrypt"},
         prepared_bytes=key_bytes or BLOCK_BYTES * (problem.round_keys + 1),
-        layout="schedule and subkey" if axis.isdigit() else "table" if axis == TABLE else "products",
+        layout="schedule and subkey" if axis.isdigit() else "table" if axis in TABLES else "products",
     )
 
 
@@ -43,10 +43,16 @@ def _hashes(axis: str, point: Point) -> tuple[GroupCipher, int]:
     """GHASH by the axis `ghash`, and the bytes of its key behind a schedule that is not the standard one."""
     if axis.isdigit():
         return GroupCipher(f"ghash{axis}", "c/ghash.core.j2", ghash_words(int(axis))), 0
-    if axis == TABLE:
-        names = {"reduction": products.REDUCTION}
-        return GroupCipher("ghash_table", "c/ghash_table.core.j2", names), TABLE_BYTES
+    if axis in TABLES:
+        return multiples(), TABLE_BYTES
     return long_products(), PRODUCTS_BYTES * int(str(point.get("hashed", 1)))
+
+
+def multiples(name: str = "ghash_table", lines: Sequence[str] = ()) -> GroupCipher:
+    """GHASH from a table; `lines`: the function `NAME_blocks` in assembly, as C strings, which takes aligned
+    words."""
+    names = {"lines": lines, "aligned": bool(lines), "reduction": products.REDUCTION}
+    return GroupCipher(name, "c/ghash_table.core.j2", names)
 
 
 def long_products(
