@@ -4,6 +4,9 @@ Of each 32-bit factor every fourth bit is kept, in four ways. A column of the in
 factors has at most 8 terms, which is less than 16, so that no carry reaches the next bit that is kept: the
 product of the polynomials is in every fourth bit. Two such products whose largest columns are at different
 bits may even be added as integers.
+
+Where a multiplication gives 32 bits only, factors have 16 bits of which every third one is kept: a column has
+at most 6 terms, which is less than 8.
 """
 
 from __future__ import annotations
@@ -36,6 +39,21 @@ def sums() -> list[Sum]:
         groups = tuple(tuple(pair for pair in group if pair) for group in zip_longest(low, high))
         found.append(Sum(first, groups))
     return found
+
+
+SHORT_HOLES = 3
+"""Every third bit of a factor of 16 bits is kept."""
+SHORT_MASK = sum(1 << bit for bit in range(0, 32, SHORT_HOLES))
+SHORT_PARTS = 9
+"""Parts of a word: of its low half, of its high half, and of their sum, which Karatsuba's method multiplies."""
+
+
+def short_sums() -> list[list[tuple[int, int]]]:
+    """The parts (i, j) of factors of 16 bits of whose products the exclusive or has the bits of the product of
+    the polynomials that are congruent to 0, 1 and 2."""
+    return [
+        [(i, (first - i) % SHORT_HOLES) for i in range(SHORT_HOLES)] for first in range(SHORT_HOLES)
+    ]
 
 
 TERMS = ((0,), (1,), (0, 1), (2,), (3,), (2, 3), (0, 2), (1, 3), (0, 1, 2, 3))

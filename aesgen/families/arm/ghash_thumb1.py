@@ -52,8 +52,8 @@ def assembly(point: Point, symbol: str) -> str:
 
 
 def _line(line: int, places: dict[int, str]) -> list[Step]:
-    """The steps of `line` nibbles of each word, last coefficients first. `places`: the high registers of words
-    of the product, which are the same behind them, as their number is even."""
+    """The steps of `line` nibbles of each word, last coefficients first. `places`: the high registers of
+    words of the product, which are the same behind them, as their number is even."""
     steps: list[Step] = []
     places, free = dict(places), HIGH[0]
     for nibble in range(line):

@@ -41,6 +41,8 @@ ROW_BITS = 16
 """Bits of elements that most vector units can shift: a row of words of 64 bits."""
 AUTO_BITS = 256
 """The widest vector that `auto` takes."""
+SMALL_WORD = 32
+"""Bits of a word of two blocks."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,11 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
         helpers=("load_little", "store_little", *(("add_blocks",) if layout.bits == 64 else ())),
         block_factor=layout.blocks * most,
     )
+
+
+def schedule_bytes(word: int) -> int:
+    """The bytes of the round keys for any key size, in words of `word` bits without vectors."""
+    return 15 * word
 
 
 def _base(layout: WordLayout, lanes: int | str, folded: bool) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 """CTR in assembly, of the family `arm` or one of scalar machines, as the core of a mode that counts, and
-GHASH in assembly for `ghash=umull`, `ghash=mulhu` and `ghash=thumb1`."""
+GHASH in assembly for the other values of `ghash` than `products` and `table`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from aesgen.errors import VariantFailure
 from aesgen.families import Family, Prepared, family
 from aesgen.families.arm import ghash as long_products
-from aesgen.families.arm import ghash_thumb1
+from aesgen.families.arm import ghash_muls, ghash_thumb1
 from aesgen.families.c import gcm
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.families.scalar import ghash
@@ -82,6 +82,9 @@ def counting(
     elif point["ghash"] == "thumb1":
         text = ghash_thumb1.assembly(point, f"{name}_ghash_blocks")
         hashes = gcm.multiples(f"{name}_ghash", strings(text))
+    elif point["ghash"] == "muls":
+        text = ghash_muls.assembly(f"{name}_ghash_blocks")
+        hashes = gcm.short_products(f"{name}_ghash", strings(text))
     elif point["ghash"] == "mulhu":
         machine = machine_of(target)
         text = ghash.assembly(machine, target, point, f"{name}_ghash_blocks")

@@ -1,13 +1,13 @@
 """GCM in portable C: GHASH by integer multiplication or from a table, and a key with its hash subkey.
 
 Axis `ghash`: the bits of the words that GHASH multiplies, 64 or 32; `products` for products of 32-bit words
-to 64 bits, whose prepared key has parts of the subkey. No table is indexed by secret data and no
+to 64 bits, whose prepared key has parts of the subkey, and `muls` for products of 16-bit words. No table is indexed by secret data and no
 branch depends on it; the multiplication must take the same time for all operands. `table` and `thumb1`, in
 assembly, look up multiples of the subkey in the prepared key, at secret places."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.cipher import products
@@ -22,6 +22,9 @@ TABLE_BYTES = 16 * BLOCK_BYTES
 """Bytes of the subkey's multiples."""
 PRODUCTS_BYTES = 4 * products.HOLES * len(products.TERMS)
 """Bytes of the subkey's parts."""
+SHORT = "muls"
+SHORT_BYTES = 4 * products.SHORT_PARTS * len(products.TERMS)
+"""The same for products of 16-bit words."""
 HOLES = 4
 """Every fourth bit of a factor is kept: no sum of a column of the product then reaches the next kept bit."""
 
@@ -45,6 +48,8 @@ def _hashes(axis: str, point: Point) -> tuple[GroupCipher, int]:
         return GroupCipher(f"ghash{axis}", "c/ghash.core.j2", ghash_words(int(axis))), 0
     if axis in TABLES:
         return multiples(), TABLE_BYTES
+    if axis == SHORT:
+        return short_products(), SHORT_BYTES
     return long_products(), PRODUCTS_BYTES * int(str(point.get("hashed", 1)))
 
 
@@ -61,10 +66,25 @@ def long_products(
     """GHASH by `aesgen.cipher.products`; `lines`: the function `NAME_blocks` in assembly, as C strings, which
     reduces `hashed` blocks together, by the parts of the subkey and of its square. `aligned`: it takes
     words."""
-    names = {
-        "hashed": hashed,
-        "aligned": aligned,
+    return _products(name, hashed, {"aligned": aligned, "lines": lines, "short_holes": 0})
+
+
+def short_products(name: str = "ghash_short", lines: Sequence[str] = ()) -> GroupCipher:
+    """The same for 16-bit words, by the function `NAME_blocks` in assembly, which takes aligned words."""
+    more = {
+        "aligned": True,
         "lines": lines,
+        "short_holes": products.SHORT_HOLES,
+        "short_parts": products.SHORT_PARTS,
+        "short_mask": products.SHORT_MASK & 0xFFFF,
+    }
+    return _products(name, 1, more)
+
+
+def _products(name: str, hashed: int, more: Mapping[str, Any]) -> GroupCipher:
+    names = {
+        **more,
+        "hashed": hashed,
         "masks": products.MASKS,
         "sums": products.sums(),
         "terms": [sum(1 << word for word in words) for words in products.TERMS],
