@@ -45,12 +45,12 @@ SHORT_HOLES = 3
 """Every third bit of a factor of 16 bits is kept."""
 SHORT_MASK = sum(1 << bit for bit in range(0, 32, SHORT_HOLES))
 SHORT_PARTS = 9
-"""Parts of a word: of its low half, of its high half, and of their sum, which Karatsuba's method multiplies."""
+"""Parts of a word: of its low half, of its high half and of their sum, for Karatsuba's method."""
 
 
 def short_sums() -> list[list[tuple[int, int]]]:
-    """The parts (i, j) of factors of 16 bits of whose products the exclusive or has the bits of the product of
-    the polynomials that are congruent to 0, 1 and 2."""
+    """For the bits 0, 1 and 2 modulo 3 of a product: the parts (i, j) of the factors, of 16 bits, whose
+    products' exclusive or has them."""
     return [
         [(i, (first - i) % SHORT_HOLES) for i in range(SHORT_HOLES)] for first in range(SHORT_HOLES)
     ]

@@ -1,9 +1,10 @@
 """GCM in portable C: GHASH by integer multiplication or from a table, and a key with its hash subkey.
 
 Axis `ghash`: the bits of the words that GHASH multiplies, 64 or 32; `products` for products of 32-bit words
-to 64 bits, whose prepared key has parts of the subkey, and `muls` for products of 16-bit words. No table is indexed by secret data and no
-branch depends on it; the multiplication must take the same time for all operands. `table` and `thumb1`, in
-assembly, look up multiples of the subkey in the prepared key, at secret places."""
+to 64 bits, whose prepared key has parts of the subkey, and `muls` for those of 16-bit words. No table is
+indexed by secret data and no branch depends on it; the multiplication must take the same time for all
+operands. `table` and, in assembly, `thumb1` look up multiples of the subkey in the prepared key, at secret
+places."""
 
 from __future__ import annotations
 
