@@ -51,9 +51,7 @@ SHORT_PARTS = 9
 def short_sums() -> list[list[tuple[int, int]]]:
     """For the bits 0, 1 and 2 modulo 3 of a product: the parts (i, j) of the factors, of 16 bits, whose
     products' exclusive or has them."""
-    return [
-        [(i, (first - i) % SHORT_HOLES) for i in range(SHORT_HOLES)] for first in range(SHORT_HOLES)
-    ]
+    return [[(i, (first - i) % SHORT_HOLES) for i in range(SHORT_HOLES)] for first in range(SHORT_HOLES)]
 
 
 TERMS = ((0,), (1,), (0, 1), (2,), (3,), (2, 3), (0, 2), (1, 3), (0, 1, 2, 3))
