@@ -90,6 +90,7 @@ SEALED = [
     ("cortex-m4", True),
     ("cortex-m4f", True),
     ("cortex-m0", False),
+    ("cortex-m0", True),
     ("cortex-m3", False),
     ("cortex-m3", True),
     ("arm7tdmi", False),
