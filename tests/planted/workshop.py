@@ -56,6 +56,7 @@ class Workshop:
             visible = visible[:start] + visible[start + len("static ") :]
         (self.folder / "kernels.c").write_text(visible)
         rules.write(self.facts, self.folder, self.names)
+        self._cases = table(self.facts)[1]
         self._run("gcc", *FLAGS[:1], "-O2", "-w", "-c", "kernels.c")
         (self.folder / "kept").write_text(
             "\n".join(f"aesgen_{slug(name)}_*" for name in ["portable", *self.names])
@@ -95,10 +96,20 @@ class Workshop:
     def caught(self, own: str) -> str:
         """The first complaint about `own`, the changed C without kernels; empty if there is none. Raises
         `ValueError` if it does not compile."""
-        (self.folder / "own.c").write_text(own)
         for flags, program in (((), "rules.o"), (rules.SANITIZED, "sanitized.o")):
-            self._run("gcc", *FLAGS, *flags, "own.c", program, *self.objects, "-o", "rules")
-            cases = table(self.facts)[1]
-            for complaint in rules.run(["timeout", "60", "./rules"], self.folder, cases):
+            self.compiled(own, *flags)
+            self._run("gcc", *flags, "own.o", program, *self.objects, "-o", "rules")
+            for complaint in rules.run(["timeout", "60", "./rules"], self.folder, self._cases):
                 return complaint
         return ""
+
+    def compiled(self, own: str, *flags: str) -> bytes:
+        """The object file of `own`. Raises `ValueError` if it does not compile."""
+        (self.folder / "own.c").write_text(own)
+        self._run("gcc", *FLAGS, *flags, "-c", "own.c")
+        return (self.folder / "own.o").read_bytes()
+
+    @cached_property
+    def object(self) -> bytes:
+        """That of the C file without a change."""
+        return self.compiled(self.own)

@@ -27,6 +27,8 @@ KEPT_BLOCKS = 600
 """Texts long enough for every kernel that keeps a table."""
 STARTS = POOL_BYTES - max(around(POWERS)) + 1
 """Places of the pool at which a text may begin."""
+WIDER = 1 << 9, 1 << 17
+"""Texts whose length takes another byte of KWP's initial value."""
 WRAPPING = bytes([0xA6] * 8), bytes.fromhex("a65959a6")
 """The initial values of KW and KWP (SP 800-38F, 6.2 and 6.3); the length of the text follows the second."""
 
@@ -139,8 +141,9 @@ def _messages(pool: Pool, number: int, operation: Operation) -> Iterator[Case]:
         count, allowed = at["input"], row.rule is Rule.ANSWER
         if count > EVERY_KEY << 5 and operation.state and operation.granularity == 1:
             continue  # CFB8 enciphers a block for each byte
-        stated = (0, *range(max(1, count - 9), count + 2)) if wraps and count < 50 else ()
-        for value in (WRAPPING[0] if wraps else usual, *(WRAPPING[1] + n.to_bytes(4, "big") for n in stated)):
+        stated = (0, *range(max(1, count - 9), count + 2)) if count < 50 else (count - 3,) * (count in WIDER)
+        others = (WRAPPING[1] + n.to_bytes(4, "big") for n in stated if wraps)
+        for value in (WRAPPING[0] if wraps else usual, *others):
             given = {"key": key_of(bits), "input": _text(pool, count)}
             written = {}
             if value[:4] == WRAPPING[1]:
