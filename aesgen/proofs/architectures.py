@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -16,11 +16,13 @@ from typing import Any, Protocol
 
 from aesgen.model.build import EntryPoint
 from aesgen.operations import operations
+from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.alignments import ALIGNMENT
 from aesgen.proofs.calls import CallLayout
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.memory import AddressRange, SymbolicMemory
+from aesgen.proofs.modes import mode_of
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 
@@ -121,8 +123,14 @@ class Architecture:
     def induction(self, entry: EntryPoint) -> Induction | None:
         """How a proof of every length of an entry point is tried; None if it is not."""
         found, contract = self.inductions, operations()[entry.operation]
-        if found is None or entry.vector_bits or entry.refuses or "blocks" not in entry.takes:
+        if found is None or entry.vector_bits or entry.refuses or contract.message.length not in entry.takes:
             return None
+        mode = mode_of(contract)
+        if mode is not None:
+            if mode.recurrence is None or entry.streams > 1:
+                return None
+            limit = contract.message.most // BLOCK_BYTES
+            return replace(found, most=min(found.most, limit or found.most), counters=None)
         carries = contract.counts or contract.chained or contract.state is None
         tried = contract.by_blocks and carries and (found.counters is not None or not contract.counts)
         return found if tried and (found.segmented or entry.block_multiple == 1) else None

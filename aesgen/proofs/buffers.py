@@ -63,6 +63,17 @@ class CallBuffers:
         self.space, self.setup, self.schedule_at = space, setup, schedule_at
         self.contract = operations()[entry.operation]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the arguments, in order."""
+        return calling.argument_names(self.entry)
+
+    @property
+    def units(self) -> Mapping[str, int]:
+        """By the name of an argument that states the length of the text: bytes of one unit."""
+        name = self.contract.message.length
+        return {name: self.contract.lengths[name].unit} if name else {}
+
     def _key_bytes(self) -> int:
         if self.setup is not None:
             return schedule_bytes(self.setup)

@@ -6,7 +6,7 @@ import copy
 import gc
 import hashlib
 import math
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -159,8 +159,12 @@ class Prover:
         return other
 
     def planned(self, cases: Iterator[ProofCase]) -> Iterator[ProofCase]:
-        """Those of the cases of a plan that hold for this code: all."""
-        return cases
+        """The cases of a plan for this code."""
+        return self.allowed(cases)
+
+    def allowed(self, cases: Iterable[ProofCase]) -> Iterator[ProofCase]:
+        """Those of the cases that are calls of this code: all."""
+        yield from cases
 
     def machine(self) -> Any:
         """A machine with the program, before any call."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
@@ -15,6 +15,7 @@ from aesgen.model.job import Call
 from aesgen.operations import operations
 from aesgen.operations.contract import BLOCK_BYTES, Operand
 from aesgen.proofs import specification
+from aesgen.proofs.architectures import Induction
 from aesgen.proofs.calls import CallLayout, Expected
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
@@ -156,6 +157,14 @@ class ForeignLayout(CallLayout):
 
     convention: ClassVar[Convention]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(map(str, self.convention.arguments))
+
+    @property
+    def units(self) -> Mapping[str, int]:
+        return {"bytes": 1, "blocks": BLOCK_BYTES}
+
     def pieces(self, buffer: Buffer) -> list[Region]:
         operand = buffer.operand
         assert operand is not None
@@ -208,7 +217,7 @@ class ForeignLayout(CallLayout):
 
 
 class ForeignProver(Prover):
-    """Executes calls by a convention. There is no proof of every length."""
+    """Executes calls by a convention."""
 
     partial = True
 
@@ -216,16 +225,30 @@ class ForeignProver(Prover):
         super().__init__(build, build.entries[0], program)
         self.convention = convention
         layout = type("ConventionLayout", (ForeignLayout,), {"convention": convention})
-        self.architecture = replace(self.architecture, layout=layout, inductions=None)
+        self.architecture = replace(self.architecture, layout=layout, inductions=self._inductions())
         held = [(self.program.address_of(name), content) for name, content in convention.constants.items()]
         self.program = replace(self.program, segments=(*self.program.segments, *held))
         self.decoder = self.architecture.decoder(self.program)
 
+    def _inductions(self) -> Induction | None:
+        """How a proof of every length is tried: with counters that stay within the convention's bytes, and
+        not of a function that takes a few blocks only."""
+        found, own = self.architecture.inductions, self.convention
+        if found is None or own.most_blocks is not None:
+            return None
+        if found.counters is None or own.counter_bytes >= found.counters.width:
+            return found
+        bits = 8 * own.counter_bytes
+        return replace(found, most=1 << bits - 4, counters=Counters(width=own.counter_bytes))
+
     def planned(self, cases: Iterator[ProofCase]) -> Iterator[ProofCase]:
-        """The cases that the convention allows, long enough and with counters that stay within its bytes, and
-        one of every length that it asks for."""
+        """The cases that the convention allows, and one of every length that it asks for."""
+        return self.allowed(chain(cases, self._lengths()))
+
+    def allowed(self, cases: Iterable[ProofCase]) -> Iterator[ProofCase]:
+        """The cases that are long enough, with counters that stay within the convention's bytes."""
         own, most = self.convention, self.convention.counter_bytes
-        for case in chain(cases, self._lengths()):
+        for case in cases:
             counters = case.counters
             if not own.least_blocks <= case.blocks <= (own.most_blocks or case.blocks):
                 continue

@@ -18,7 +18,7 @@ from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped, Undecided, Unexpressed, Unlike
 from aesgen.proofs.numbers import Number, number
 from aesgen.proofs.open_calls import COMPARED, OpenCall
-from aesgen.proofs.open_output import OpenOutput
+from aesgen.proofs.open_output import OpenOutput, output_of
 from aesgen.proofs.open_state import AnyEntry, SavedState
 from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, falling, grown, solved
 from aesgen.proofs.terms import TEXT, Byte, Bytes
@@ -45,6 +45,8 @@ class AnyLength:
     most: int = MOST
     counters: Counters | None = None
     begun: int = 0
+    by_blocks: bool = True
+    """Whether the lengths are numbers of whole blocks only."""
 
     @property
     def counted(self) -> str:
@@ -82,9 +84,9 @@ class Attempt:
     def __init__(self, call: OpenCall, least: int) -> None:
         self.call, self.least = call, least
         self.terms, self.bounds = call.terms, call.terms.bounds
-        self.outputs = [OpenOutput(call, stream) for stream in range(call.streams)]
+        self.outputs: list[OpenOutput] = [output_of(call, stream) for stream in range(call.streams)]
         self.blocks = LaterBlocks(call.terms, call.counters)
-        self.serial = call.contract.serial
+        self.chains = any(each.chains for each in self.outputs)
         self.previous = [
             tuple(
                 call.terms.named(f"ciphertext{stream or ''} before pass P[{place}]", TEXT)
@@ -92,7 +94,7 @@ class Attempt:
             )
             for stream in range(call.streams)
         ]
-        """The ciphertext block of each stream before a pass, in a serial mode: any block."""
+        """The value that passes from block to block of each stream, before a pass: any block."""
         self.head: int | None = None
         """The address of the loop, once it is found."""
 
@@ -195,14 +197,11 @@ class Attempt:
         raise Stopped("the number of blocks left does not fall from pass to pass")
 
     def _chain_before(self, blocks: int) -> dict[int, Byte]:
-        """What stands for the ciphertext block that was stored last, that number of blocks before the last
-        one: by atom of its bytes, the term with any block in its place."""
+        """What replaces the value that passes from block to block, that number of blocks before the last one
+        that was stored: by atom of its bytes, the term with any block in its place."""
         made: dict[int, Byte] = {}
-        for output, previous in zip(self.outputs if self.serial else (), self.previous, strict=False):
-            chain = [output.before, *output.history]
-            if len(chain) <= blocks:
-                continue
-            for byte, wanted in zip(chain[-1 - blocks], previous, strict=True):
+        for output, previous in zip(self.outputs if self.chains else (), self.previous, strict=False):
+            for byte, wanted in output.named(blocks, previous):
                 atom = self.terms.own_atom(byte)
                 if atom is not None:
                     rest = self.terms.xor(byte, self.terms.atom_term(atom))
@@ -235,7 +234,7 @@ class Attempt:
         if now.keys() - loop.rules.keys():
             raise Stopped("a pass stores where none of the first passes has stored")
         chain: dict[int, Byte] = {}
-        for output, previous in zip(self.outputs if self.serial else (), self.previous, strict=False):
+        for output, previous in zip(self.outputs if self.chains else (), self.previous, strict=False):
             chain |= {
                 atom: new
                 for old, new in zip(previous, output.last, strict=True)
@@ -260,9 +259,11 @@ class Attempt:
         assert isinstance(limit, Number)
         self.bounds.facts = [limit.plus(self.call.length.most)]  # type: ignore[list-item]
         self.call.replace_length(length)
-        self.call.until_return()
         for stream, output in enumerate(self.outputs):
             output.last = self.previous[stream]
+            output.recall(self.call.blocks_of(length))  # type: ignore[arg-type]
+        self.call.until_return()
+        for output in self.outputs:
             output.check_rest(self.call.blocks_of(length))  # type: ignore[arg-type]
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from aesgen.model.job import Call
+from aesgen.operations import operations
 from aesgen.proofs.alignments import known_of, smaller
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import SEGMENT, Counters
@@ -52,8 +52,12 @@ def proved(prover: Prover, lengths: Sequence[int]) -> Iterator[ProofCase]:
     """The cases of calls of all these `lengths`, out of place, each after it holds. Where the code tests the
     last byte of the counter or an alignment, they are divided as single cases are. Raises `Stopped` if one
     does not hold, or if a path depends on the length in a way that the division does not follow."""
-    counts = Call(prover.entry, b"").contract.counts
-    yield from _divided(prover, ProofCase(max(lengths), Counters() if counts else None), lengths, _DEPTH)
+    induction, counts = (
+        prover.architecture.induction(prover.entry),
+        operations()[prover.entry.operation].counts,
+    )
+    counters = (induction and induction.counters) or Counters()
+    yield from _divided(prover, ProofCase(max(lengths), counters if counts else None), lengths, _DEPTH)
 
 
 def _divided(prover: Prover, kind: ProofCase, lengths: Sequence[int], depth: int) -> Iterator[ProofCase]:

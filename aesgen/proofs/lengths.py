@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aesgen.operations import operations
+from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import nested, segments, stepping
 from aesgen.proofs.alignments import Alignments, added, known_of, smaller
 from aesgen.proofs.counters import Counters
@@ -14,12 +16,25 @@ from aesgen.proofs.induction import AnyLength, Attempt
 from aesgen.proofs.open_calls import LENGTH, OpenCall, Opening
 
 
-def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength | None:
+def attempt(prover: Prover, least: int) -> AnyLength | None:
     """A proof for every length from `least` blocks on, of calls whose output is apart from their input and
     whose counter does not wrap; from other lengths on if the kernel tests the last byte of the counter. None
     if the machine has no induction for such code. Raises `OutOfTime` after the deadline."""
+    contract, found = operations()[prover.entry.operation], None
+    for tail in range(1 if contract.by_blocks else BLOCK_BYTES):
+        found = _with_tail(prover, least, tail)
+        if found is None or not found.holds:
+            return found
+    induction = prover.architecture.induction(prover.entry)
+    if contract.by_blocks or found is None or induction is None:
+        return found
+    return replace(found, by_blocks=False, most=induction.most)
+
+
+def _with_tail(prover: Prover, least: int, tail: int, aligned: Alignments = ()) -> AnyLength | None:
+    """The same for texts with so many bytes after their last block."""
     try:
-        return _attempted(prover, least, aligned)
+        return _attempted(prover, least, aligned, tail)
     except OutOfTime:
         raise
     except Unexpressed as stop:
@@ -29,7 +44,7 @@ def attempt(prover: Prover, least: int, aligned: Alignments = ()) -> AnyLength |
             return _stepped(prover, least, aligned)
         for name in sorted(stop.unknowns & {"schedule", "input", "output"}):
             if classes := smaller(known_of(aligned, name, prover.entry.alignment), stop.tested):
-                return _of_all(prover, least, [added(aligned, each) for each in classes])
+                return _of_all(prover, least, tail, [added(aligned, each) for each in classes])
         return AnyLength(prover.where(stop), least)
     except Stopped as stop:
         return AnyLength(prover.where(stop), least)
@@ -69,13 +84,13 @@ def _counts(stop: Undecided) -> bool:
     return any("counter" in name for name in stop.unknowns)
 
 
-def _of_all(prover: Prover, least: int, classes: Sequence[Alignments]) -> AnyLength | None:
+def _of_all(prover: Prover, least: int, tail: int, classes: Sequence[Alignments]) -> AnyLength | None:
     """A proof for all of these classes of addresses; the first that does not hold ends it."""
-    found = attempt(prover, least, classes[0])
-    for each in classes[1:]:
+    found = None
+    for each in classes:
+        found = _with_tail(prover, least, tail, each)
         if found is None or not found.holds:
             break
-        found = attempt(prover, least, each)
     return found
 
 
@@ -109,11 +124,12 @@ def _of_groups(prover: Prover, least: int, aligned: Alignments, opening: Opening
     return found
 
 
-def _attempted(prover: Prover, least: int, aligned: Alignments) -> AnyLength:
+def _attempted(prover: Prover, least: int, aligned: Alignments, tail: int) -> AnyLength:
     entry = prover.entry
     induction = prover.architecture.induction(entry)
     assert induction is not None
-    opening = Opening(induction.counters or Counters(), induction.most)
+    most = induction.most - bool(tail)
+    opening = Opening(induction.counters or Counters(), most, tail=tail)
     if not entry.abi.keeps_context:
         try:
             return _of_loops(prover, least, aligned, opening)

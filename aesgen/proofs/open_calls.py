@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.model.build import EntryPoint
-from aesgen.model.calling import argument_names
 from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.alignments import Alignments
@@ -19,7 +18,7 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.open_state import OpenState
-from aesgen.proofs.passes import MOST, PASSES, Snapshot, falling, remaining
+from aesgen.proofs.passes import MOST, PASSES, Snapshot, divided, falling, remaining
 
 _STRICT = frozenset({"ja", "jb", "jne"})
 _OPEN = Counters()
@@ -59,7 +58,7 @@ class Opening:
     a stream. `skipped`: the number of blocks between the block whose counter the class describes and the
     first block of the call. `before`: the call before it, which filled the context. `groups`: the number of
     blocks is the first of these numbers times an open one, plus the second one. `passed_over`: the addresses
-    of loops that are not tried."""
+    of loops that are not tried. `tail`: bytes of the text after the last block."""
 
     counters: Counters = _OPEN
     most: int = MOST
@@ -67,6 +66,7 @@ class Opening:
     before: EarlierCall | None = None
     groups: tuple[int, int] = (1, 0)
     passed_over: tuple[int, ...] = ()
+    tail: int = 0
 
 
 class OpenCall(OpenState):
@@ -82,12 +82,15 @@ class OpenCall(OpenState):
     ) -> None:
         prover.terms.bounds.clear()
         self.passed_over = opening.passed_over
+        self.jump: int | None = None
+        """The address of the only jump that begins a pass, if another loop has the same head."""
         group, rest = opening.groups
         fewest = 0 if opening.counters.known else -(-(least - rest) // group)
         length = OpenNumber(LENGTH, fewest, (opening.most - rest) // group)
         architecture, machine = prover.architecture, prover.machine()
         width = architecture.addresses.width
-        super().__init__(prover.terms, machine, length, width, entry.streams, opening.skipped, opening.groups)
+        streams, tail = entry.streams, opening.tail
+        super().__init__(prover.terms, machine, length, width, streams, opening.skipped, opening.groups, tail)
         machine.singly = True  # so that each jump is seen
         self.specified, self.patience = prover.specified, prover.limit
         self.contract = Call(entry, b"").contract
@@ -97,7 +100,7 @@ class OpenCall(OpenState):
                 self.state.memory.add(region.copied())
             self.terms.bounds.limits |= opening.before.limits
         # Arguments: the open length in place of the number of blocks
-        case = ProofCase(1, self.counters if self.contract.counts else None, aligned=aligned)
+        case = ProofCase(1, self.counters if self.contract.counts else None, aligned=aligned, tail=tail)
         layout = architecture.layout(
             self.terms,
             self.state.memory,
@@ -113,27 +116,35 @@ class OpenCall(OpenState):
         laid = layout.lay()
         self.leave_counters()
         arguments = [
-            self._argument(name, value)
-            for name, value in zip(argument_names(entry), laid.arguments, strict=True)
+            self._argument(name, value, layout.units)
+            for name, value in zip(layout.names, laid.arguments, strict=True)
         ]
         self.frame: Any = architecture.frame(machine, arguments, case.stack)
         self.state.next = prover.start
         # Buffers: as long as the open length says
         self.regions = {region.name: region for region in self.state.memory.regions.values()}
         assert len(self.regions) == len(self.state.memory.regions), "regions have names of their own"
-        self.resize(self.blocks.scaled(BLOCK_BYTES))
+        self.resize(self.blocks)
         self.keys = [layout.round_keys(self._key(stream), stream=stream) for stream in range(self.streams)]
         """The round keys of each stream, in the order of use."""
+        others = {each: layout.round_keys(self.regions[each.name], each) for each in self.contract.keys[1:]}
+        self.named_keys = {
+            self.contract.keys[0].name: self.keys[0],
+            **{each.name: own for each, own in others.items()},
+        }
+        """The round keys of each key operand of the first stream."""
         if self.counters.known:
             self.regions["iv"].filled(self.counters.later(self.terms, self.skipped))
             self.terms.bounds.facts = [self.blocks.plus(-least - self.skipped)]  # type: ignore[list-item]
         self.before = self.content(self.regions["iv"]) if self.contract.state is not None else ()
         """The states (IVs or the counter) before the call."""
 
-    def _argument(self, name: str, value: int | Number) -> int | Number:
-        """The value of an argument: the length is open, and texts begin behind the skipped blocks."""
-        if name in self.contract.lengths:
-            return self.blocks.plus(-self.skipped)
+    def _argument(self, name: str, value: int | Number, units: Mapping[str, int]) -> int | Number:
+        """The value of an argument: the length is open, and texts begin after the skipped blocks. `units`:
+        bytes of a unit of each argument that states the length of the text."""
+        if name in units:
+            size = self.bytes_of(self.blocks.plus(-self.skipped))
+            return divided(size, units[name])
         if self.skipped and name in ("input", "output"):
             assert isinstance(value, Number)
             return value.plus(BLOCK_BYTES * self.skipped)
@@ -158,29 +169,34 @@ class OpenCall(OpenState):
     def head(self, wanted: int | None = None) -> tuple[int, int, list[Snapshot]]:
         """The first loop whose number of blocks left falls: its address, the times it runs in a pass, and its
         state at three passes. It runs twice in a pass if registers change places each time. `wanted`: the
-        head of the loop, if it is known."""
-        seen: dict[int, list[Snapshot]] = {}
-        inner: set[int] = set(self.passed_over)
+        head of the loop, if it is known. A loop of rounds may have the same head: then the jump counts, too.
+        """
+        seen: dict[tuple[int, int | None], list[Snapshot]] = {}
+        inner: set[tuple[int, int | None]] = set()
         state = self.state
         while True:
             address = state.next
             difference = self._difference()
             if not self.machine.step(self.frame.back):
                 raise Stopped("it returns before any loop has made three passes")
-            if state.next > address or state.next in inner or wanted not in (None, state.next):
+            if state.next > address or state.next in self.passed_over or wanted not in (None, state.next):
+                continue
+            loop = state.next, address if (state.next, None) in inner else None
+            if loop in inner:
                 continue
             left = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
-            found = seen.setdefault(state.next, [])
+            found = seen.setdefault(loop, [])
             if not left:
                 continue
             if found and found[-1].left == left:
-                inner.add(state.next)
+                inner.add(loop)
                 continue
             found.append(Snapshot(self.values(), left))
+            self.jump = loop[1]
             if len(found) == 3 and not _alternate(found):
                 if falling(found, self.width) is not None:
                     return state.next, 1, found
-                inner.add(state.next)  # a loop of rounds may count in the upper bits of the length
+                inner.add(loop)  # a loop of rounds may count in the upper bits of the length
             if len(found) == 5:
                 return state.next, 2, found[::2]
 
@@ -234,7 +250,7 @@ class OpenCall(OpenState):
             address = self.state.next
             if not self.machine.step(self.frame.back):
                 raise Stopped("it returns although blocks are left")
-            if self.state.next in heads and self.state.next <= address:
+            if self.state.next in heads and self.state.next <= address and self.jump in (None, address):
                 return self.state.next
 
     def until_return(self) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import specification
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Parts
+from aesgen.proofs.modes import Recurrence, mode_of
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.open_calls import OpenCall
 from aesgen.proofs.passes import PASSES, input_byte
@@ -14,16 +17,19 @@ from aesgen.proofs.terms import Byte, Bytes
 
 class OpenOutput:
     """Checks of what a call has stored for one of its streams. `stored`: the blocks from the first one on
-    that were right before the loop. `last`: the ciphertext block before the next one, in modes where each
-    block depends on the one before. `history`: those of the blocks that were stored before the loop."""
+    that were right before the loop. `before`: the value that passes from block to block, before the first
+    one: the ciphertext block before, in modes where each block depends on it. `last`: that value before the
+    next block. `history`: those after the blocks that were stored before the loop."""
 
     def __init__(self, call: OpenCall, stream: int = 0) -> None:
         self.call, self.terms, self.contract = call, call.terms, call.contract
         self.input, self.output = call.stream_name("input", stream), call.stream_name("output", stream)
         self.state = slice(BLOCK_BYTES * stream, BLOCK_BYTES * (stream + 1))
         self.keys = call.keys[stream]
+        self.chains = call.contract.serial
+        """Whether a value passes from block to block."""
         self.stored = call.skipped
-        self.before = call.before[self.state]
+        self.before: Bytes = call.before[self.state]
         self.last = self.before
         self.history: list[Bytes] = []
         self.end: Parts = ()
@@ -66,7 +72,7 @@ class OpenOutput:
         others = sum(map(len, output.cells.values())) - len(cells)
         if others or len(cells) != BLOCK_BYTES * (self.stored - self.call.skipped):
             raise Stopped("the passes before the loop do not store whole blocks in order")
-        if self.end and (self.contract.serial or self.call.skipped):
+        if self.end and (self.chains or self.call.skipped):
             raise Stopped("it begins with the last block")
 
     @property
@@ -98,6 +104,16 @@ class OpenOutput:
         for block in range(self.stored, self.stored + blocks):
             self._check_block(parts, self._place(block))
 
+    def named(self, blocks: int, previous: Bytes) -> Iterable[tuple[Byte, Byte]]:
+        """Bytes of the value that passes from block to block, and what they are if the value that number of
+        blocks before the last one stored was `previous`."""
+        chain = [self.before, *self.history]
+        return zip(chain[-1 - blocks], previous, strict=True) if len(chain) > blocks else ()
+
+    def recall(self, length: Number) -> None:
+        """Put the output that earlier passes of a call of `length` blocks have stored where code may read it
+        again."""
+
     def check_rest(self, length: Number) -> None:
         """Check the blocks that no pass has stored, and the state, of a call of `length` blocks that has
         returned."""
@@ -116,8 +132,9 @@ class OpenOutput:
         self._check_state(length, total.parts, total.constant)
 
     def _check_state(self, length: int | Number, parts: Parts, constant: int) -> None:
-        """Check the state after `length` blocks, which end at the offset `parts` plus `constant`."""
-        if self.contract.state is None:
+        """Check the state after `length` blocks, which end at the offset `parts` plus `constant`, if the call
+        may change it."""
+        if self.contract.state is None or not self.call.regions["iv"].writable:
             return
         last: Bytes = ()
         if self.contract.chained:
@@ -130,21 +147,24 @@ class OpenOutput:
         """Check the block with this number behind an open offset."""
         cells = self.call.regions[self.output].cells.get(parts, {})
         start = BLOCK_BYTES * block
-        wanted = self._block(parts, block)
+        wanted, self.last = self._block(parts, block)
         for place, byte in enumerate(wanted):
             if cells.get(start + place) != byte:
                 raise Stopped(f"byte {place} of the output of block {_numbered(parts, block)} is wrong")
-        if self.contract.serial:
-            self.last = wanted
 
-    def _block(self, parts: Parts, block: int) -> Bytes:
-        """What a block must be. In modes that are not serial, it is the same each time."""
+    def _text(self, parts: Parts, start: int, size: int = BLOCK_BYTES) -> Bytes:
+        """So many bytes of the input from an offset on."""
+        return tuple(input_byte(self.terms, parts, start + place, self.input) for place in range(size))
+
+    def _block(self, parts: Parts, block: int) -> tuple[Bytes, Bytes]:
+        """What a block must be, and the value that passes on from it. In modes that are not serial, it is the
+        same each time."""
         key = self.input, self.call.counters, parts, block
         found = self.call.specified.get(key)
         if found is not None:
-            return found
+            return found, self.last
         start = BLOCK_BYTES * block
-        text = tuple(input_byte(self.terms, parts, start + place, self.input) for place in range(BLOCK_BYTES))
+        text = self._text(parts, start)
         counter = self._counter(_numbered(parts, block)) if self.contract.counts else ()
         before: Bytes = ()
         if self.contract.chained:
@@ -154,19 +174,83 @@ class OpenOutput:
         )
         if not self.contract.serial:
             self.call.specified[key] = wanted[0]
-        return wanted[0]
+            return wanted[0], self.last
+        return wanted[0], wanted[0]
 
     def _before(self, parts: Parts, start: int) -> Bytes:
         """The ciphertext block before the one at an offset of the input; the IV before the first."""
         if not parts and not start:
             return self.before
-        return tuple(
-            input_byte(self.terms, parts, start - BLOCK_BYTES + place, self.input)
-            for place in range(BLOCK_BYTES)
-        )
+        return self._text(parts, start - BLOCK_BYTES)
 
     def _counter(self, after: int | Number) -> Bytes:
         return self.call.counters.later(self.terms, after)
+
+
+class RecurrenceOutput(OpenOutput):
+    """The same for the only stream of a mode with a recurrence, whose text may end in a part of a block."""
+
+    def __init__(self, call: OpenCall, made: Callable[..., Recurrence]) -> None:
+        super().__init__(call)
+        self.chains, self.recurrence = True, made(call.terms, call.contract, call.named_keys)
+        self.before = self.last = self.recurrence.first(self.before)
+        self.recalled: dict[int, Byte] = {}
+        """The last block that earlier passes have stored, by the known part of the offset."""
+
+    def named(self, blocks: int, previous: Bytes) -> Iterable[tuple[Byte, Byte]]:
+        passed = len(self.history) - blocks
+        return zip(self.before, self.recurrence.undone(previous, passed), strict=True) if passed >= 0 else ()
+
+    def _block(self, parts: Parts, block: int) -> tuple[Bytes, Bytes]:
+        return self.recurrence.turned(self.last, self._text(parts, BLOCK_BYTES * block))
+
+    def recall(self, length: Number) -> None:
+        parts, block = self._offset(length)[0], self.stored - 1
+        self.recalled = {}
+        if block >= 0:
+            text = self._text(parts, BLOCK_BYTES * block)
+            content, _ = self.recurrence.turned(self.recurrence.undone(self.last, 1), text)
+            self.recalled = dict(enumerate(content, BLOCK_BYTES * block))
+            self.call.regions[self.output].cells[parts] = dict(self.recalled)
+
+    def check_rest(self, length: Number) -> None:
+        parts, end = self._offset(length)
+        whole, tail = end // BLOCK_BYTES, self.call.tail
+        plain = whole - 1 if tail else whole  # stealing changes the last whole block, too
+        if plain < self.stored - 1:
+            raise Stopped("the passes store the block that stealing changes")
+        cells = self.call.regions[self.output].cells.get(parts, {})
+        for place, byte in self.recalled.items():
+            if cells.get(place) == byte and place < BLOCK_BYTES * plain:
+                del cells[place]
+        first = BLOCK_BYTES * min(self.stored, plain)
+        if set(cells) != set(range(first, end + tail)) or any(
+            own for other, own in self.call.regions[self.output].cells.items() if other != parts
+        ):
+            raise Stopped("after the last pass it does not store each byte that is left")
+        for block in range(self.stored, plain):
+            self._check_block(parts, block)
+        if tail:
+            value = self.recurrence.undone(self.last, 1) if plain < self.stored else self.last
+            text = self._text(parts, BLOCK_BYTES * plain), self._text(parts, end, tail)
+            for place, byte in enumerate(self.recurrence.ended(value, *text), BLOCK_BYTES * plain):
+                if cells.get(place) != byte:
+                    raise Stopped(f"byte {place - end} after the last whole block of the output is wrong")
+
+    def _offset(self, length: Number) -> tuple[Parts, int]:
+        """The offset of the end of the whole blocks: its open and its known part."""
+        end = length.scaled(BLOCK_BYTES)
+        assert isinstance(end, Number)
+        return end.parts, end.constant
+
+
+def output_of(call: OpenCall, stream: int) -> OpenOutput:
+    """The checks of the output of a stream."""
+    mode = mode_of(call.contract)
+    if mode is None:
+        return OpenOutput(call, stream)
+    assert mode.recurrence is not None
+    return RecurrenceOutput(call, mode.recurrence)
 
 
 def _numbered(parts: Parts, block: int) -> int | Number:

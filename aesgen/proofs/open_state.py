@@ -57,12 +57,14 @@ class OpenState:
         streams: int,
         skipped: int,
         groups: tuple[int, int] = (1, 0),
+        tail: int = 0,
     ) -> None:
         """`width`: bytes of a register and of an address. `groups`: the number of blocks is the first of
-        these numbers times the open `length`, plus the second one."""
+        these numbers times the open `length`, plus the second one. `tail`: bytes of the text after them."""
         self.terms, self.machine, self.width = terms, machine, width
         self.state, self.words = machine.state, machine.state.words
         self.length, self.streams, self.skipped, self.groups = length, streams, skipped, groups
+        self.tail = tail
         self._probed: dict[Byte, Byte] = {}
 
     @property
@@ -83,9 +85,16 @@ class OpenState:
         """The name of the region of a stream."""
         return f"{name}{stream or ''}"
 
-    def resize(self, size: int | Number) -> None:
+    def bytes_of(self, blocks: int | Number) -> int | Number:
+        """Bytes of a text of that number of blocks."""
+        if isinstance(blocks, int):
+            return BLOCK_BYTES * blocks + self.tail
+        return plus(blocks.scaled(BLOCK_BYTES), self.tail, self.width)
+
+    def resize(self, blocks: int | Number) -> None:
         """Change the sizes of inputs and outputs, which begin with the skipped blocks."""
         self.state.memory.places.clear()
+        size = self.bytes_of(blocks)
         for stream in range(self.streams):
             for name in ("input", "output"):
                 region = self.regions[self.stream_name(name, stream)]
@@ -180,7 +189,7 @@ class OpenState:
         for name in self._cells():
             self.regions[name].cells = {(): dict(saved.cells[name])}
         self._empty_output()
-        self.resize(self.blocks.scaled(BLOCK_BYTES))
+        self.resize(self.blocks)
 
     def replace_length(self, length: int | Number) -> None:
         """Put `length` in place of the open length, in registers, memory and buffers."""
@@ -193,8 +202,7 @@ class OpenState:
                 changed = self._replaced(value, length)
                 if changed != value:
                     self.regions[name].filled(self._ordered(self.spelled(changed)), start)
-        blocks = self.blocks_of(length)
-        self.resize(BLOCK_BYTES * blocks if isinstance(blocks, int) else blocks.scaled(BLOCK_BYTES))
+        self.resize(self.blocks_of(length))
 
     def resolve(self, length: int) -> None:
         """Compute the deferred sums of a call of `length` blocks, and put their bytes in their places. Terms

@@ -145,8 +145,13 @@ def threshold(entry: EntryPoint) -> int:
 
 
 def each_length(entry: EntryPoint, least: int, counters: Counters | None) -> Iterator[ProofCase]:
-    """Cases of every length below `least`, with counters of a class."""
-    counts = Call(entry, b"").contract.counts
+    """Cases of every length below `least` blocks, with counters of a class."""
+    contract = Call(entry, b"").contract
+    if not contract.by_blocks:
+        for size in contract.message.lengths_up_to(BLOCK_BYTES * least - 1):
+            yield ProofCase(size // BLOCK_BYTES, tail=size % BLOCK_BYTES)
+        return
+    counts = contract.counts
     for blocks in range(least):
         yield ProofCase(blocks, counters if counts else None)
 

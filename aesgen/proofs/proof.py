@@ -91,7 +91,8 @@ class Proof:
     def scope(self) -> str:
         """The lengths of the message that it covers, in words."""
         if self.inductive and self.any_length is not None:
-            return f"any length up to 2^{self.any_length.most.bit_length() - 1} blocks"
+            unit = "" if self.any_length.by_blocks else " in bytes"
+            return f"any length{unit} up to 2^{self.any_length.most.bit_length() - 1} blocks"
         sizes = sorted({case.message_bytes for case in self.cases if not case.refused})
         whole = not any(case.tail for case in self.cases)
         lengths, unit = ([size // BLOCK_BYTES for size in sizes], "blocks") if whole else (sizes, "bytes")

@@ -12,7 +12,7 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.model.calling import argument_names
 from aesgen.operations import operations
 from aesgen.proofs import calls, length_tree, lengths, loading
-from aesgen.proofs.architectures import ReachedInstruction
+from aesgen.proofs.architectures import Induction, ReachedInstruction
 from aesgen.proofs.carries import carrying
 from aesgen.proofs.cases import USUAL_STACK, ProofCase
 from aesgen.proofs.division import divided
@@ -123,14 +123,14 @@ class _Proving:
         """The first verdict on these cases, or on the planned ones, that is no proof; None if all hold. Then
         a proof of any length is tried. If it holds, cases of long calls are left out on some machines."""
         planned = list(self._planned() if cases is None else cases)
-        induction = self.prover.architecture.induction(self.entry) if cases is None else None
+        induction = self._induction() if cases is None else None
         spared = math.inf if induction is None else induction.spared
         failed = self.cases.failed([each for each in planned if each.blocks < spared])
         if failed is not None and failed.result is Result.DIFFERS:
             return self._with_expanded_keys(failed, planned)
         if failed is not None or induction is None:
             return failed
-        self.any_length = self._any_length()
+        self.any_length = self._any_length(induction)
         if self.any_length is not None and self.any_length.holds:
             return self._carried(self.any_length)
         return self.cases.failed([each for each in planned if each.blocks >= spared])
@@ -157,14 +157,18 @@ class _Proving:
         prover.looked_up.clear()
         return self.cases.failed([case.with_expanded_keys() for case in planned])
 
-    def _any_length(self) -> AnyLength | None:
+    def _induction(self) -> Induction | None:
+        """How a proof of every length is tried; None if it is not: of a mode whose text may end in a part of
+        a block it takes up to two minutes, so that there is none within a time limit."""
+        limited = not operations()[self.entry.operation].by_blocks and self.cases.seconds is not None
+        return None if limited else self.prover.architecture.induction(self.entry)
+
+    def _any_length(self, induction: Induction) -> AnyLength | None:
         """The proof by induction, with cases of all lengths below those that it covers; None if the machine
         has none for such code: with one path for each counter, or bit-sliced, whose calls of all shorter
         lengths would take minutes."""
         least, before = threshold(self.entry), len(self.done)
-        induction = self.prover.architecture.induction(self.entry)
-        sliced = sliced_functions(self.prover.terms).used
-        if induction is None or (sliced and not induction.segmented):
+        if sliced_functions(self.prover.terms).used and not induction.segmented:
             return None
         try:
             found = lengths.attempt(self.prover, least)
@@ -179,7 +183,7 @@ class _Proving:
         Where the time is too short for them, no length is proved by induction."""
         before = len(self.done)
         try:
-            return self.cases.failed(carrying(self.entry, found))
+            return self.cases.failed(self.prover.allowed(carrying(self.entry, found)))
         except OutOfTime:
             del self.done[before:]
             self.any_length = AnyLength(LATE, found.least)
@@ -190,16 +194,17 @@ class _Proving:
         no proof; None if all hold."""
         before, induction = len(self.done), self.prover.architecture.induction(self.entry)
         assert induction is not None
-        if not induction.segmented:
-            return self.cases.failed(each_length(self.entry, least, induction.counters))
+        shorter = list(self.prover.allowed(each_length(self.entry, least, induction.counters)))
+        if not induction.segmented or not operations()[self.entry.operation].by_blocks:
+            return self.cases.failed(shorter)
         try:
-            for case in length_tree.proved(self.prover, range(least)):
+            for case in length_tree.proved(self.prover, [each.blocks for each in shorter]):
                 self.done.append(case)
         except OutOfTime:
             raise
         except Stopped:
             del self.done[before:]
-            return self.cases.failed(each_length(self.entry, least, induction.counters))
+            return self.cases.failed(shorter)
         return None
 
     def _reachable(self) -> dict[int, ReachedInstruction]:

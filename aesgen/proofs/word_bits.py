@@ -167,6 +167,10 @@ class WordBits:
             product = a.scaled(1 << left)
             if self.terms.bounds.most(product) < 256**size:
                 return product
+        if isinstance(a, Number) and a.width == size and left < 0 <= self.terms.bounds.least(a):
+            shifted = tuple([(unknown, factor >> -left) for unknown, factor in a.parts])
+            if all(factor % (1 << -left) == 0 for _, factor in a.parts):
+                return Number(a.constant >> -left, shifted, size)
         parts, terms = self.spelled(a, size), self.terms
         if isinstance(a, Number) and left < 0 <= terms.bounds.least(a) and terms.bounds.most(a) < 1 << -left:
             return 0

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Protocol
 
 from aesgen.model.build import EntryPoint
 from aesgen.operations import operations
@@ -32,6 +33,28 @@ class Message:
     numbered: Callable[[int], Bytes] | None = None
 
 
+class Recurrence(Protocol):
+    """How the output of a mode follows from block to block, from a value of 16 bytes that each block changes:
+    the tweak of XTS. A proof of any length takes any value before a pass."""
+
+    def first(self, state: Bytes) -> Bytes:
+        """The value before the first block, of a call that is given the `state`."""
+        ...
+
+    def turned(self, value: Bytes, text: Bytes) -> tuple[Bytes, Bytes]:
+        """The output block of a block of the text, and the value after it."""
+        ...
+
+    def undone(self, value: Bytes, blocks: int) -> Bytes:
+        """The value that number of blocks before."""
+        ...
+
+    def ended(self, value: Bytes, text: Bytes, partial: Bytes) -> Bytes:
+        """The output of the last whole block of the text and of the `partial` one after it, if the `value` is
+        that before them."""
+        ...
+
+
 def _nothing(terms: Terms, contract: Operation, message: Message) -> None:
     pass
 
@@ -41,12 +64,14 @@ class MessageMode:
     """A mode. `written`: what the operation stores, by the name of the operand. `cases`: the calls of a
     bounded proof. `begin`: what terms must know before the first call; of `message` only the keys are
     known. `limits`: the names of operands whose length is limited, each with the largest
-    length in bytes that the specification covers; a proof says nothing about longer ones."""
+    length in bytes that the specification covers; a proof says nothing about longer ones. `recurrence`: that
+    of the mode, under the round keys of each key operand; None if it has none here."""
 
     written: Callable[[Terms, Operation, Message], Mapping[str, Bytes]]
     cases: Callable[[EntryPoint], Iterator[ProofCase]]
     begin: Callable[[Terms, Operation, Message], None] = _nothing
     limits: Mapping[str, int] = field(default_factory=dict)
+    recurrence: Callable[[Terms, Operation, Mapping[str, Sequence[Bytes]]], Recurrence] | None = None
 
 
 @cache

@@ -15,8 +15,11 @@ from aesgen.proofs.modes import Message, MessageMode
 from aesgen.proofs.specification import ciphered, split
 from aesgen.proofs.terms import Bytes, Terms
 
-_REDUCED = maps.composed(maps.times(0x87), maps.shifted(-7))
+_POLYNOMIAL = 0x87
+_REDUCED = maps.composed(maps.times(_POLYNOMIAL), maps.shifted(-7))
 """From the last byte of a tweak to what the bit that leaves it adds to the first byte of the next tweak."""
+_HALVED = maps.packed([_POLYNOMIAL >> 1, *(1 << bit for bit in range(7))])
+"""From the first byte of a tweak to that of the tweak before, but for the bit that its second byte has."""
 
 
 def doubled(terms: Terms, tweak: Bytes) -> Bytes:
@@ -27,6 +30,16 @@ def doubled(terms: Terms, tweak: Bytes) -> Bytes:
     for place in range(1, BLOCK_BYTES):
         made[place] = terms.xor(made[place], terms.mapped(carried, tweak[place - 1]))
     made[0] = terms.xor(made[0], terms.mapped(_REDUCED, tweak[-1]))
+    return tuple(made)
+
+
+def _halved(terms: Terms, tweak: Bytes) -> Bytes:
+    """The tweak whose double this is."""
+    down, carried = maps.shifted(-1), maps.shifted(7)
+    made = [terms.mapped(down if place else _HALVED, byte) for place, byte in enumerate(tweak)]
+    for place in range(BLOCK_BYTES):
+        more = terms.mapped(carried, tweak[(place + 1) % BLOCK_BYTES])
+        made[place] = terms.xor(made[place], more)
     return tuple(made)
 
 
@@ -48,30 +61,47 @@ def _of_unit(
     terms: Terms, contract: Operation, message: Message, number: Bytes, text: Bytes
 ) -> Mapping[str, Bytes]:
     """The output of the data unit with that number, little-endian."""
-    keys = message.keys["key"]
     if len(text) < BLOCK_BYTES:
         return {}
-    tweak = ciphered(terms, message.keys["tweak_key"], number, inverse=False)
-    tweaks = [tweak]
-    while len(tweaks) < -(-len(text) // BLOCK_BYTES):
-        tweaks.append(doubled(terms, tweaks[-1]))
-
-    def turned(block: Bytes, tweak: Bytes) -> Bytes:
-        return terms.xors(ciphered(terms, keys, terms.xors(block, tweak), contract.decrypts), tweak)
-
-    blocks, partial = split(text), len(text) % BLOCK_BYTES
-    if not partial:
-        return {"output": _joined(map(turned, blocks, tweaks))}
-    # Ciphertext stealing: decryption uses the last two tweaks in the other order
-    first, second = (tweaks[-1], tweaks[-2]) if contract.decrypts else (tweaks[-2], tweaks[-1])
-    stolen = turned(blocks[-2], first)
-    last = turned(blocks[-1] + stolen[partial:], second)
-    whole = list(map(turned, blocks[:-2], tweaks))
-    return {"output": _joined([*whole, last, stolen[:partial]])}
+    tweaks, output = Tweaks(terms, contract, message.keys), list[Bytes]()
+    value, partial = tweaks.first(number), len(text) % BLOCK_BYTES
+    *blocks, last = split(text[: len(text) - partial])
+    for block in blocks:
+        stored, value = tweaks.turned(value, block)
+        output.append(stored)
+    ended = tweaks.ended(value, last, text[-partial:]) if partial else tweaks.turned(value, last)[0]
+    return {"output": sum([*output, ended], ())}
 
 
-def _joined(blocks: Sequence[Bytes] | Iterator[Bytes]) -> Bytes:
-    return sum(blocks, ())
+class Tweaks:
+    """The recurrence of the tweaks, with round keys by the names of the key operands."""
+
+    def __init__(self, terms: Terms, contract: Operation, keys: Mapping[str, Sequence[Bytes]]) -> None:
+        self.terms, self.keys, self.decrypts = terms, keys, contract.decrypts
+
+    def first(self, state: Bytes) -> Bytes:
+        """The tweak of the first block, from the number of the data unit."""
+        return ciphered(self.terms, self.keys["tweak_key"], state, inverse=False)
+
+    def turned(self, value: Bytes, text: Bytes) -> tuple[Bytes, Bytes]:
+        """A block under a tweak, and the next tweak."""
+        xors = self.terms.xors
+        output = xors(ciphered(self.terms, self.keys["key"], xors(text, value), self.decrypts), value)
+        return output, doubled(self.terms, value)
+
+    def undone(self, value: Bytes, blocks: int) -> Bytes:
+        """The tweak that number of blocks before."""
+        for _ in range(blocks):
+            value = _halved(self.terms, value)
+        return value
+
+    def ended(self, value: Bytes, text: Bytes, partial: Bytes) -> Bytes:
+        """Ciphertext stealing: decryption uses the last two tweaks in the other order."""
+        tweaks = value, doubled(self.terms, value)
+        first, second = tweaks[::-1] if self.decrypts else tweaks
+        stolen, _ = self.turned(first, text)
+        last, _ = self.turned(second, partial + stolen[len(partial) :])
+        return last + stolen[: len(partial)]
 
 
 def cases(entry: EntryPoint) -> Iterator[ProofCase]:
@@ -118,4 +148,4 @@ def _consecutive(unit: int) -> Iterator[ProofCase]:
     yield ProofCase(step, Counters(), unit=unit, stack=8)
 
 
-MODE = MessageMode(written, cases)
+MODE = MessageMode(written, cases, recurrence=Tweaks)
