@@ -16,9 +16,10 @@ from dataclasses import dataclass, replace
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped, Undecided, Unexpressed, Unlike
+from aesgen.proofs.message_output import output_of
 from aesgen.proofs.numbers import Number, number
 from aesgen.proofs.open_calls import COMPARED, OpenCall
-from aesgen.proofs.open_output import OpenOutput, output_of
+from aesgen.proofs.open_output import OpenOutput
 from aesgen.proofs.open_state import AnyEntry, SavedState
 from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, falling, grown, solved
 from aesgen.proofs.terms import TEXT, Byte, Bytes
@@ -102,7 +103,7 @@ class Attempt:
         head, times, seen = self.call.head()
         self.head = head
         for output in self.outputs:
-            output.check_start()
+            output.check_start(seen[-1].values)
         counts = self.call.contract.counts
         begun = self.blocks.latest(seen[-1].values.values()) if counts else 0
         for margin in _MARGINS:
@@ -158,9 +159,9 @@ class Attempt:
         if from_first:
             rules = {place: rule.begun(first.get(place)) for place, rule in rules.items()}
             rising = rising._replace(constant=rising.constant - 2 * by)
-        # so that P is never more than the largest number of blocks
+        # so that P is at most 1 more than the largest number of blocks
         grows = dict(rising.parts).get(self.call.length, 0)
-        if grows * self.call.length.most + max(0, rising.constant) > -by * self.call.most:
+        if grows * self.call.length.most + max(0, rising.constant) > -by * (self.call.most + 1):
             raise Stopped("the number of passes has no upper bound")
         if -by * self.call.groups[0] % grows:
             raise Stopped("a pass is no whole number of blocks")

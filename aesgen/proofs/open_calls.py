@@ -84,6 +84,8 @@ class OpenCall(OpenState):
         self.passed_over = opening.passed_over
         self.jump: int | None = None
         """The address of the only jump that begins a pass, if another loop has the same head."""
+        self.passes_before = 0
+        """Passes before the three from which the rules of a loop are guessed."""
         group, rest = opening.groups
         fewest = 0 if opening.counters.known else -(-(least - rest) // group)
         length = OpenNumber(LENGTH, fewest, (opening.most - rest) // group)
@@ -162,7 +164,7 @@ class OpenCall(OpenState):
             if unknown.name == self.counters.open_name:
                 passed = 2 * (self.most >> 8 * known) if self.counters.width > 1 else FIRST
                 limits[unknown] = unknown.most - passed
-        limits[PASSES] = self.most >> 8 * known  # a pass is a multiple of what the known bytes count
+        limits[PASSES] = (self.most >> 8 * known) + 1  # a pass is a multiple of what the known bytes count
 
     # Execution
 
@@ -193,12 +195,13 @@ class OpenCall(OpenState):
                 continue
             found.append(Snapshot(self.values(), left))
             self.jump = loop[1]
-            if len(found) == 3 and not _alternate(found):
-                if falling(found, self.width) is not None:
-                    return state.next, 1, found
+            counted = found[self.passes_before :]
+            if len(counted) == 3 and not _alternate(counted):
+                if falling(counted, self.width) is not None:
+                    return state.next, 1, counted
                 inner.add(loop)  # a loop of rounds may count in the upper bits of the length
-            if len(found) == 5:
-                return state.next, 2, found[::2]
+            if len(counted) == 5:
+                return state.next, 2, counted[::2]
 
     def outermost(self) -> int:
         """The head of the loop that spans most of the code, among those that have been repeated three times

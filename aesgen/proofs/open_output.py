@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import specification
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Parts
-from aesgen.proofs.modes import Recurrence, mode_of
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.open_calls import OpenCall
-from aesgen.proofs.passes import PASSES, input_byte
+from aesgen.proofs.passes import PASSES, Place, input_byte
 from aesgen.proofs.terms import Byte, Bytes
+from aesgen.proofs.words import Value
 
 
 class OpenOutput:
@@ -60,8 +60,9 @@ class OpenOutput:
             raise Stopped(f"a call of {length} blocks does not store each of them once")
         self._check_state(length, (), BLOCK_BYTES * length)
 
-    def check_start(self) -> None:
-        """Check what the call has stored before the loop's head, from the first block on."""
+    def check_start(self, values: Mapping[Place, Value]) -> None:
+        """Check what the call has stored before the loop's head, from the first block on. `values`: its state
+        there."""
         output = self.call.regions[self.output]
         self.end = self._end if output.cells.get(self._end) else ()
         cells = output.cells.get(self.end, {})
@@ -152,7 +153,7 @@ class OpenOutput:
             if cells.get(start + place) != byte:
                 raise Stopped(f"byte {place} of the output of block {_numbered(parts, block)} is wrong")
 
-    def _text(self, parts: Parts, start: int, size: int = BLOCK_BYTES) -> Bytes:
+    def text(self, parts: Parts, start: int, size: int = BLOCK_BYTES) -> Bytes:
         """So many bytes of the input from an offset on."""
         return tuple(input_byte(self.terms, parts, start + place, self.input) for place in range(size))
 
@@ -164,7 +165,7 @@ class OpenOutput:
         if found is not None:
             return found, self.last
         start = BLOCK_BYTES * block
-        text = self._text(parts, start)
+        text = self.text(parts, start)
         counter = self._counter(_numbered(parts, block)) if self.contract.counts else ()
         before: Bytes = ()
         if self.contract.chained:
@@ -181,76 +182,10 @@ class OpenOutput:
         """The ciphertext block before the one at an offset of the input; the IV before the first."""
         if not parts and not start:
             return self.before
-        return self._text(parts, start - BLOCK_BYTES)
+        return self.text(parts, start - BLOCK_BYTES)
 
     def _counter(self, after: int | Number) -> Bytes:
         return self.call.counters.later(self.terms, after)
-
-
-class RecurrenceOutput(OpenOutput):
-    """The same for the only stream of a mode with a recurrence, whose text may end in a part of a block."""
-
-    def __init__(self, call: OpenCall, made: Callable[..., Recurrence]) -> None:
-        super().__init__(call)
-        self.chains, self.recurrence = True, made(call.terms, call.contract, call.named_keys)
-        self.before = self.last = self.recurrence.first(self.before)
-        self.recalled: dict[int, Byte] = {}
-        """The last block that earlier passes have stored, by the known part of the offset."""
-
-    def named(self, blocks: int, previous: Bytes) -> Iterable[tuple[Byte, Byte]]:
-        passed = len(self.history) - blocks
-        return zip(self.before, self.recurrence.undone(previous, passed), strict=True) if passed >= 0 else ()
-
-    def _block(self, parts: Parts, block: int) -> tuple[Bytes, Bytes]:
-        return self.recurrence.turned(self.last, self._text(parts, BLOCK_BYTES * block))
-
-    def recall(self, length: Number) -> None:
-        parts, block = self._offset(length)[0], self.stored - 1
-        self.recalled = {}
-        if block >= 0:
-            text = self._text(parts, BLOCK_BYTES * block)
-            content, _ = self.recurrence.turned(self.recurrence.undone(self.last, 1), text)
-            self.recalled = dict(enumerate(content, BLOCK_BYTES * block))
-            self.call.regions[self.output].cells[parts] = dict(self.recalled)
-
-    def check_rest(self, length: Number) -> None:
-        parts, end = self._offset(length)
-        whole, tail = end // BLOCK_BYTES, self.call.tail
-        plain = whole - 1 if tail else whole  # stealing changes the last whole block, too
-        if plain < self.stored - 1:
-            raise Stopped("the passes store the block that stealing changes")
-        cells = self.call.regions[self.output].cells.get(parts, {})
-        for place, byte in self.recalled.items():
-            if cells.get(place) == byte and place < BLOCK_BYTES * plain:
-                del cells[place]
-        first = BLOCK_BYTES * min(self.stored, plain)
-        if set(cells) != set(range(first, end + tail)) or any(
-            own for other, own in self.call.regions[self.output].cells.items() if other != parts
-        ):
-            raise Stopped("after the last pass it does not store each byte that is left")
-        for block in range(self.stored, plain):
-            self._check_block(parts, block)
-        if tail:
-            value = self.recurrence.undone(self.last, 1) if plain < self.stored else self.last
-            text = self._text(parts, BLOCK_BYTES * plain), self._text(parts, end, tail)
-            for place, byte in enumerate(self.recurrence.ended(value, *text), BLOCK_BYTES * plain):
-                if cells.get(place) != byte:
-                    raise Stopped(f"byte {place - end} after the last whole block of the output is wrong")
-
-    def _offset(self, length: Number) -> tuple[Parts, int]:
-        """The offset of the end of the whole blocks: its open and its known part."""
-        end = length.scaled(BLOCK_BYTES)
-        assert isinstance(end, Number)
-        return end.parts, end.constant
-
-
-def output_of(call: OpenCall, stream: int) -> OpenOutput:
-    """The checks of the output of a stream."""
-    mode = mode_of(call.contract)
-    if mode is None:
-        return OpenOutput(call, stream)
-    assert mode.recurrence is not None
-    return RecurrenceOutput(call, mode.recurrence)
 
 
 def _numbered(parts: Parts, block: int) -> int | Number:

@@ -92,13 +92,14 @@ class OpenState:
         return plus(blocks.scaled(BLOCK_BYTES), self.tail, self.width)
 
     def resize(self, blocks: int | Number) -> None:
-        """Change the sizes of inputs and outputs, which begin with the skipped blocks."""
+        """Change the sizes of inputs and outputs, which begin with the skipped blocks. Some modes have only a
+        tag besides."""
         self.state.memory.places.clear()
         size = self.bytes_of(blocks)
         for stream in range(self.streams):
             for name in ("input", "output"):
-                region = self.regions[self.stream_name(name, stream)]
-                region.size, region.first = size, BLOCK_BYTES * self.skipped
+                if (region := self.regions.get(self.stream_name(name, stream))) is not None:
+                    region.size, region.first = size, BLOCK_BYTES * self.skipped
 
     def content(self, region: Region) -> Bytes:
         """The bytes of a region of known size."""
@@ -271,8 +272,8 @@ class OpenState:
 
     def _empty_output(self) -> None:
         for stream in range(self.streams):
-            output = self.regions[self.stream_name("output", stream)]
-            output.cells, output.stored = {}, set()
+            if (output := self.regions.get(self.stream_name("output", stream))) is not None:
+                output.cells, output.stored = {}, set()
 
     def _replaced(self, value: Any, by: int | Number) -> Any:
         """The content of a register with `by` in place of the open length, also in the names of bytes that

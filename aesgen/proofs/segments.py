@@ -93,7 +93,7 @@ class _Segments:
         call, head = self._at_head(last, {head for head, _ in groups})
         attempt = Attempt(call, self.least)
         [output] = attempt.outputs
-        output.check_start()
+        output.check_start({})
         key = head, output.stored
         values, facts = call.values(), [*call.terms.bounds.facts]
         if key not in groups:

@@ -181,7 +181,7 @@ class _Class(Attempt):
         # The first pass leads to the state in which P is 0
         while not output.stored:
             self.call.until_head(loop.head)
-            output.check_start()
+            output.check_start({})
         if output.stored != 1:
             raise Stopped("the first pass stores another number of blocks")
         values = self.call.values()

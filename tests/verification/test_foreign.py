@@ -84,6 +84,12 @@ PLANTED = {
     ),
     "upper halves": ("repz ret", "vpcmpeqd %ymm1, %ymm1, %ymm1; ret", "vzeroupper"),
     "the number of rounds of another word": ("mov 244(%rcx)", "mov 240(%rcx)", "leaks"),
+    "lengths of 16 bits": ("shr $4, %rdx", "movzwl %dx, %edx; shr $4, %rdx", "induction failed"),
+    "a block too few of 777": (
+        "mov 244(%rcx), %eax",
+        "mov 244(%rcx), %eax; cmp $777, %rdx; jne 5f; dec %rdx; 5:",
+        "induction failed",
+    ),
 }
 """By description: what is replaced, by what, and a word of the verdict."""
 
@@ -105,7 +111,7 @@ def test_a_function_of_a_library_is_proved_for_each_size_of_key(tmp_path: Path) 
     assert [each.key_bits for each in found if isinstance(each, ForeignProof)] == [128, 192, 256]
     for each in found:
         assert isinstance(each, ForeignProof)
-        assert each.statement.startswith("proved for 34 lengths from 0 to 33 blocks only"), each.statement
+        assert each.statement.startswith("proved for any length up to 2^40 blocks"), each.statement
         assert "no call of the contract executes 2 of them" in each.statement  # for another processor
 
 

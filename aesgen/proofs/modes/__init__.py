@@ -35,7 +35,10 @@ class Message:
 
 class Recurrence(Protocol):
     """How the output of a mode follows from block to block, from a value of 16 bytes that each block changes:
-    the tweak of XTS. A proof of any length takes any value before a pass."""
+    the tweak of XTS, the chain of CMAC. A proof of any length takes any value before a pass."""
+
+    stores: bool
+    """Whether each block of the text has an output block."""
 
     def first(self, state: Bytes) -> Bytes:
         """The value before the first block, of a call that is given the `state`."""
@@ -45,13 +48,13 @@ class Recurrence(Protocol):
         """The output block of a block of the text, and the value after it."""
         ...
 
-    def undone(self, value: Bytes, blocks: int) -> Bytes:
-        """The value that number of blocks before."""
+    def undone(self, value: Bytes, blocks: int) -> Bytes | None:
+        """The value that number of blocks before; None if it does not follow from this one."""
         ...
 
     def ended(self, value: Bytes, text: Bytes, partial: Bytes) -> Bytes:
-        """The output of the last whole block of the text and of the `partial` one after it, if the `value` is
-        that before them."""
+        """The output of the last whole block of the text and of the `partial` one after it, which may have no
+        bytes, if the `value` is that before them."""
         ...
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from aesgen.model.build import EntryPoint
 from aesgen.operations.contract import BLOCK_BYTES, Operation
@@ -22,16 +22,42 @@ def doubled(terms: Terms, block: Bytes) -> Bytes:
 
 def written(terms: Terms, contract: Operation, message: Message) -> Mapping[str, Bytes]:
     """The tag of a message of any number of bytes (6.2)."""
-    keys, text = message.keys["key"], message.given[contract.message.name]
-    subkey = doubled(terms, ciphered(terms, keys, _ZERO, inverse=False))
-    if not text or len(text) % BLOCK_BYTES:
-        subkey = doubled(terms, subkey)
-        text = (*text, 0x80, *(0,) * (-len(text) % BLOCK_BYTES - 1 if text else BLOCK_BYTES - 1))
-    *blocks, last = split(text)
-    chained: Bytes = _ZERO
-    for block in (*blocks, terms.xors(last, subkey)):
-        chained = ciphered(terms, keys, terms.xors(chained, block), inverse=False)
-    return {contract.output.name: chained}
+    chain, text = Chain(terms, contract, message.keys), message.given[contract.message.name]
+    value, partial = chain.first(()), len(text) % BLOCK_BYTES
+    *blocks, last = split(text[: len(text) - partial]) or [()]
+    for block in blocks:
+        _, value = chain.turned(value, block)
+    return {contract.output.name: chain.ended(value, last, text[len(text) - partial :])}
+
+
+class Chain:
+    """The recurrence of the chain, with round keys by the names of the key operands."""
+
+    stores = False
+
+    def __init__(self, terms: Terms, contract: Operation, keys: Mapping[str, Sequence[Bytes]]) -> None:
+        self.terms, self.keys = terms, keys["key"]
+
+    def first(self, state: Bytes) -> Bytes:
+        """The chain before the first block."""
+        return _ZERO
+
+    def turned(self, value: Bytes, text: Bytes) -> tuple[Bytes, Bytes]:
+        """No output, and the chain after a block."""
+        return (), ciphered(self.terms, self.keys, self.terms.xors(value, text), inverse=False)
+
+    def undone(self, value: Bytes, blocks: int) -> None:
+        return None
+
+    def ended(self, value: Bytes, text: Bytes, partial: Bytes) -> Bytes:
+        """The tag: a subkey joins the last block, which is filled if it is partial. There is no whole block
+        before it in messages of fewer than 16 bytes."""
+        subkey = doubled(self.terms, ciphered(self.terms, self.keys, _ZERO, inverse=False))
+        if partial or not text:
+            subkey = doubled(self.terms, subkey)
+            value = self.turned(value, text)[1] if text else value
+            text = (*partial, 0x80, *(0,) * (BLOCK_BYTES - 1 - len(partial)))
+        return self.turned(value, self.terms.xors(text, subkey))[1]
 
 
 def cases(entry: EntryPoint) -> Iterator[ProofCase]:
@@ -59,4 +85,4 @@ def cases(entry: EntryPoint) -> Iterator[ProofCase]:
         yield ProofCase(2, tail=3, stack=stack)
 
 
-MODE = MessageMode(written, cases)
+MODE = MessageMode(written, cases, recurrence=Chain)

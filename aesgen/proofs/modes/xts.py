@@ -69,12 +69,14 @@ def _of_unit(
     for block in blocks:
         stored, value = tweaks.turned(value, block)
         output.append(stored)
-    ended = tweaks.ended(value, last, text[-partial:]) if partial else tweaks.turned(value, last)[0]
+    ended = tweaks.ended(value, last, text[len(text) - partial :])
     return {"output": sum([*output, ended], ())}
 
 
 class Tweaks:
     """The recurrence of the tweaks, with round keys by the names of the key operands."""
+
+    stores = True
 
     def __init__(self, terms: Terms, contract: Operation, keys: Mapping[str, Sequence[Bytes]]) -> None:
         self.terms, self.keys, self.decrypts = terms, keys, contract.decrypts
@@ -97,6 +99,8 @@ class Tweaks:
 
     def ended(self, value: Bytes, text: Bytes, partial: Bytes) -> Bytes:
         """Ciphertext stealing: decryption uses the last two tweaks in the other order."""
+        if not partial:
+            return self.turned(value, text)[0]
         tweaks = value, doubled(self.terms, value)
         first, second = tweaks[::-1] if self.decrypts else tweaks
         stolen, _ = self.turned(first, text)
