@@ -76,11 +76,13 @@ class Induction:
     """How far a proof of every length reaches on a machine. `most`: the largest number of blocks, whose
     addresses cannot wrap. `counters`: the class of the counters, which do not wrap; None if code that counts
     is not tried. `segmented`: whether the machine's comparisons are known to `segments` and `length_tree`, so
-    that code is tried that tests the last byte of a counter, and short calls are executed together."""
+    that code is tried that tests the last byte of a counter, and short calls are executed together.
+    `messages`: whether modes are tried whose text may end in a part of a block."""
 
     most: int
     counters: Counters | None = None
     segmented: bool = False
+    messages: bool = False
     spared: float = math.inf
     """Cases of that many blocks and more are left out where induction holds."""
 
@@ -127,7 +129,7 @@ class Architecture:
             return None
         mode = mode_of(contract)
         if mode is not None:
-            if mode.recurrence is None or entry.streams > 1:
+            if mode.recurrence is None or entry.streams > 1 or not found.messages:
                 return None
             limit = contract.message.most // BLOCK_BYTES
             return replace(found, most=min(found.most, limit or found.most), counters=None)

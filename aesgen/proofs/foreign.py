@@ -145,7 +145,9 @@ def proofs(
                 build = Build(path, (own.entry(bits),), identity)
                 prover = ForeignProver(build, own, program)
                 start = prover.start - prover.program.base
-                found.append(ForeignProof(own, bits, prove(build, prover.entry, None, seconds, prover)))
+                found.append(
+                    ForeignProof(own, bits, prove(build, prover.entry, None, seconds, prover, messages=True))
+                )
     held = [set(each.proof.unvisited) for each in found if each.proof.holds]
     never = set.intersection(*held) if held else set()
     for each in found:

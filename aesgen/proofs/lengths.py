@@ -38,7 +38,8 @@ def _with_tail(prover: Prover, least: int, tail: int, aligned: Alignments = ()) 
     except OutOfTime:
         raise
     except Unexpressed as stop:
-        return AnyLength(prover.where(stop), least) if _segmented(prover) else None
+        blocks = operations()[prover.entry.operation].by_blocks
+        return AnyLength(prover.where(stop), least) if blocks and _segmented(prover) else None
     except Undecided as stop:
         if not _segmented(prover) and _counts(stop):
             return _stepped(prover, least, aligned)

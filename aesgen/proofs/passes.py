@@ -184,9 +184,9 @@ def divided(blocks: int | Number, by: int) -> int | Number:
     parts = () if isinstance(blocks, int) else blocks.parts
     if constant % by or any(own % by for _, own in parts):
         raise Stopped(f"a pass has no multiple of {by} blocks")
-    if not parts:
+    if isinstance(blocks, int) or not parts:
         return constant // by
-    return Number(constant // by, tuple((unknown, own // by) for unknown, own in parts))
+    return Number(constant // by, tuple((unknown, own // by) for unknown, own in parts), blocks.width)
 
 
 def input_byte(

@@ -35,9 +35,11 @@ def prove(
     cases: Sequence[ProofCase] | None = None,
     seconds: float | None = None,
     made: Prover | None = None,
+    messages: bool = False,
 ) -> Proof:
     """The proof of `entry` by the prover `made`, or a new one: the cases of `aesgen.proofs.plan`, or the
-    given ones. It ends with the first case that fails. Then a proof of every length is tried. `seconds`: a
+    given ones. It ends with the first case that fails. Then a proof of every length is tried, with `messages`
+    also of modes whose text may end in a part of a block, for which it takes up to two minutes. `seconds`: a
     limit of processor time. If it passes before all cases are executed, or the cases so far show that it
     will, the result is STOPPED; if it passes later, or the proof of every length fails, it is LISTED."""
     own = loading.own_prover(build.path)
@@ -53,7 +55,7 @@ def prove(
     if reason is not None:
         return Proof(entry.symbol, build.identity, Result.STOPPED, reason)
     with _without_collector():
-        proof = _Proving(prover, seconds).run(cases)
+        proof = _Proving(prover, seconds, messages).run(cases)
         if made is None:
             prover.close()
         return proof
@@ -75,8 +77,8 @@ def _without_collector() -> Iterator[None]:
 class _Proving:
     """The proof of one entry point."""
 
-    def __init__(self, prover: Prover, seconds: float | None) -> None:
-        self.prover, self.entry = prover, prover.entry
+    def __init__(self, prover: Prover, seconds: float | None, messages: bool) -> None:
+        self.prover, self.entry, self.messages = prover, prover.entry, messages
         self.cases = ExecutedCases(prover, seconds)
         self.done = self.cases.done
         self.any_length: AnyLength | None = None
@@ -158,10 +160,9 @@ class _Proving:
         return self.cases.failed([case.with_expanded_keys() for case in planned])
 
     def _induction(self) -> Induction | None:
-        """How a proof of every length is tried; None if it is not: of a mode whose text may end in a part of
-        a block it takes up to two minutes, so that there is none within a time limit."""
-        limited = not operations()[self.entry.operation].by_blocks and self.cases.seconds is not None
-        return None if limited else self.prover.architecture.induction(self.entry)
+        """How a proof of every length is tried; None if it is not."""
+        by_blocks = operations()[self.entry.operation].by_blocks
+        return self.prover.architecture.induction(self.entry) if by_blocks or self.messages else None
 
     def _any_length(self, induction: Induction) -> AnyLength | None:
         """The proof by induction, with cases of all lengths below those that it covers; None if the machine

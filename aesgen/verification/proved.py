@@ -45,7 +45,8 @@ def prove_record(record: Record, seconds: float | None = None) -> tuple[Proof, b
         entry = build.entry(record.problem.operation, record.problem.key_bits)
         if entry is None:
             raise VariantFailure("render", f"no entry point for {record.problem.operation}")
-        return prove(build, entry, seconds=seconds), build.identity == record.identity
+        proof = prove(build, entry, seconds=seconds, messages=seconds is None)
+        return proof, build.identity == record.identity
 
 
 def prove_file(

@@ -20,6 +20,6 @@ ARCHITECTURES = (
         reachable,
         bounded,
         limited=True,
-        inductions=Induction(1 << 40, Counters()),
+        inductions=Induction(1 << 40, Counters(), messages=True),
     ),
 )

@@ -22,6 +22,6 @@ ARCHITECTURES = (
         limited=True,
         modulus=4096,
         stacks=True,
-        inductions=Induction(1 << 40, Counters(), segmented=True),
+        inductions=Induction(1 << 40, Counters(), segmented=True, messages=True),
     ),
 )
