@@ -20,8 +20,19 @@ from aesgen.proofs.message_output import output_of
 from aesgen.proofs.numbers import Number, number
 from aesgen.proofs.open_calls import COMPARED, OpenCall
 from aesgen.proofs.open_output import OpenOutput
-from aesgen.proofs.open_state import AnyEntry, SavedState
-from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, falling, grown, solved
+from aesgen.proofs.open_state import SavedState
+from aesgen.proofs.passes import (
+    MOST,
+    PASSES,
+    AnyEntry,
+    LaterBlocks,
+    Place,
+    Rule,
+    Snapshot,
+    falling,
+    grown,
+    solved,
+)
 from aesgen.proofs.terms import TEXT, Byte, Bytes
 from aesgen.proofs.words import Value
 

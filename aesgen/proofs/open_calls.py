@@ -72,6 +72,11 @@ class Opening:
 class OpenCall(OpenState):
     """A call with `least` to `most` blocks of each stream, whose number is open."""
 
+    jump: int | None = None
+    """The address of the only jump that begins a pass, if another loop has the same head."""
+    passes_before = 0
+    """Passes before the three from which the rules of a loop are guessed."""
+
     def __init__(
         self,
         prover: Prover,
@@ -82,10 +87,6 @@ class OpenCall(OpenState):
     ) -> None:
         prover.terms.bounds.clear()
         self.passed_over = opening.passed_over
-        self.jump: int | None = None
-        """The address of the only jump that begins a pass, if another loop has the same head."""
-        self.passes_before = 0
-        """Passes before the three from which the rules of a loop are guessed."""
         group, rest = opening.groups
         fewest = 0 if opening.counters.known else -(-(least - rest) // group)
         length = OpenNumber(LENGTH, fewest, (opening.most - rest) // group)
@@ -103,16 +104,8 @@ class OpenCall(OpenState):
             self.terms.bounds.limits |= opening.before.limits
         # Arguments: the open length in place of the number of blocks
         case = ProofCase(1, self.counters if self.contract.counts else None, aligned=aligned, tail=tail)
-        layout = architecture.layout(
-            self.terms,
-            self.state.memory,
-            entry,
-            case,
-            0,
-            architecture.addresses,
-            prover.setup,
-            prover.schedule_at,
-        )
+        own = architecture.addresses, prover.setup, prover.schedule_at
+        layout = architecture.layout(self.terms, self.state.memory, entry, case, 0, *own)
         if prover.setup is not None and (verdict := prover.set_up(case, machine, layout, case)) is not None:
             raise Stopped(f"of the key set-up: {verdict.detail}")
         laid = layout.lay()
@@ -129,10 +122,10 @@ class OpenCall(OpenState):
         self.resize(self.blocks)
         self.keys = [layout.round_keys(self._key(stream), stream=stream) for stream in range(self.streams)]
         """The round keys of each stream, in the order of use."""
-        others = {each: layout.round_keys(self.regions[each.name], each) for each in self.contract.keys[1:]}
+        first, *others = self.contract.keys
         self.named_keys = {
-            self.contract.keys[0].name: self.keys[0],
-            **{each.name: own for each, own in others.items()},
+            first.name: self.keys[0],
+            **{each.name: layout.round_keys(self.regions[each.name], each) for each in others},
         }
         """The round keys of each key operand of the first stream."""
         if self.counters.known:

@@ -8,27 +8,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.lookups import TableAddress
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import Number, OpenNumber, number, plus
-from aesgen.proofs.passes import Place, input_byte
+from aesgen.proofs.passes import AnyEntry, Place, input_byte
 from aesgen.proofs.sliced.words import SlicedWord
 from aesgen.proofs.terms import UNDEFINED, Byte, Bytes, Terms
 from aesgen.proofs.words import Value
 
 _AT_END = re.compile(r"(input\d*)\[(\d+) blocks(?: \+ (-?\d+))?\]")
 """The names of bytes of the input at a distance from its end."""
-
-
-class AnyEntry(NamedTuple):
-    """The address of any entry of a table: a known number plus a number that has none but these bits."""
-
-    constant: int
-    bits: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -87,19 +80,19 @@ class OpenState:
 
     def bytes_of(self, blocks: int | Number) -> int | Number:
         """Bytes of a text of that number of blocks."""
-        if isinstance(blocks, int):
-            return BLOCK_BYTES * blocks + self.tail
-        return plus(blocks.scaled(BLOCK_BYTES), self.tail, self.width)
+        size = BLOCK_BYTES * blocks if isinstance(blocks, int) else blocks.scaled(BLOCK_BYTES)
+        return plus(size, self.tail, self.width)
+
+    def _texts(self, *names: str) -> list[Region]:
+        """The regions of these names of all streams. A mode may have only a tag besides its input."""
+        streams = [self.stream_name(name, stream) for stream in range(self.streams) for name in names]
+        return [self.regions[name] for name in streams if name in self.regions]
 
     def resize(self, blocks: int | Number) -> None:
-        """Change the sizes of inputs and outputs, which begin with the skipped blocks. Some modes have only a
-        tag besides."""
+        """Change the sizes of inputs and outputs, which begin with the skipped blocks."""
         self.state.memory.places.clear()
-        size = self.bytes_of(blocks)
-        for stream in range(self.streams):
-            for name in ("input", "output"):
-                if (region := self.regions.get(self.stream_name(name, stream))) is not None:
-                    region.size, region.first = size, BLOCK_BYTES * self.skipped
+        for region in self._texts("input", "output"):
+            region.size, region.first = self.bytes_of(blocks), BLOCK_BYTES * self.skipped
 
     def content(self, region: Region) -> Bytes:
         """The bytes of a region of known size."""
@@ -271,9 +264,8 @@ class OpenState:
         return tuple(self.terms.named(f"any {place}[{k}]", UNDEFINED) for k in range(self.width))
 
     def _empty_output(self) -> None:
-        for stream in range(self.streams):
-            if (output := self.regions.get(self.stream_name("output", stream))) is not None:
-                output.cells, output.stored = {}, set()
+        for output in self._texts("output"):
+            output.cells, output.stored = {}, set()
 
     def _replaced(self, value: Any, by: int | Number) -> Any:
         """The content of a register with `by` in place of the open length, also in the names of bytes that

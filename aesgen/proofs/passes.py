@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.counters import Counters
@@ -25,6 +26,13 @@ _INPUT = re.compile(r"(input\d*)\[(\d+)\]")
 Place = tuple[object, ...]
 """A general register, or 8 bytes of a vector register or of a region: its kind, number or name, and
 offset."""
+
+
+class AnyEntry(NamedTuple):
+    """The address of any entry of a table: a known number plus a number that has none but these bits."""
+
+    constant: int
+    bits: tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from aesgen.proofs import maps
 from aesgen.proofs.comparisons import Flags, spelled_out
 from aesgen.proofs.element_words import element_words
-from aesgen.proofs.failures import Undecided
+from aesgen.proofs.failures import Stopped, Undecided
 from aesgen.proofs.numbers import Number, made, plus
 from aesgen.proofs.residues import Residues
 from aesgen.proofs.terms import SECRET, Byte, Bytes, Terms
@@ -85,20 +85,22 @@ class Words(Residues):
         factors = b.to_bytes(size, "little")
         return self.folded([self.terms.mapped(maps.packed([each] + 7 * [0]), bit) for each in factors])
 
-    def high_product(self, a: Number, b: int, size: int) -> int | Number:
-        """a times b, divided by 256^size without a remainder: how code divides by a constant. Raises
-        `Undecided` if that is no sum of the same unknowns."""
-        whole = 256**size
-        factors = [(unknown, (own * b + whole // 2) // whole) for unknown, own in a.parts]
-        rests = [
-            (unknown, own * b - high * whole)
-            for (unknown, own), (_, high) in zip(a.parts, factors, strict=True)
-        ]
-        constant, rest = divmod(a.constant * b, whole)
-        left, bounds = made(rest, dict(rests), size), self.terms.bounds
-        if bounds.least(left) < 0 or bounds.most(left) >= whole or bounds.least(a) < 0:
-            raise Undecided("a quotient depends on a public value that the case leaves open", a.unknowns)
-        return made(constant, dict(factors), size)
+    def high_product(self, a: Value, b: Value, size: int) -> int | Number:
+        """a times b, divided by 256^size without a remainder, of a known number and one that is known or
+        open: how code divides by a constant. Raises `Undecided` if that is no sum of the same unknowns."""
+        a, b = (b, a) if isinstance(a, int) else (a, b)
+        if not isinstance(b, int) or spelled_out(a):
+            raise Stopped("it multiplies numbers that are not known")
+        whole, own = 256**size, plus(0, a, size)  # type: ignore[arg-type]
+        if isinstance(own, int):
+            return own * b // whole
+        factors = {unknown: (each * b + whole // 2) // whole for unknown, each in own.parts}
+        constant, rest = divmod(own.constant * b, whole)
+        rests = {unknown: each * b - factors[unknown] * whole for unknown, each in own.parts}
+        left, bounds = made(rest, rests, size), self.terms.bounds
+        if bounds.least(left) < 0 or bounds.most(left) >= whole or bounds.least(own) < 0:
+            raise Undecided("a quotient depends on a public value that the case leaves open", own.unknowns)
+        return made(constant, factors, size)
 
     def doubled(self, a: Value, carry: Byte, size: int) -> tuple[Value, Byte]:
         """2 a + carry modulo 256^size, and the carry out of it, where `carry` is 0 or 1: a shift."""

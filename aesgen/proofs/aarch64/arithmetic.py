@@ -17,7 +17,6 @@ from aesgen.proofs.condition_flags import (
 )
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.gapped_products import gapped_product
-from aesgen.proofs.numbers import Number
 from aesgen.proofs.registers import Content
 from aesgen.proofs.words import Value
 
@@ -111,11 +110,7 @@ def _multiply(state: A64State, given: A64Code) -> None:
     to, *sources = (general_of(each, given) for each in given.operands)
     a, b = (state.read(each) for each in sources)
     if given.mnemonic == "umulh":
-        if isinstance(a, int):
-            a, b = b, a
-        if not isinstance(b, int) or not isinstance(a, int | Number):
-            raise Stopped(f"`{given.text}` multiplies numbers that are not known")
-        state.assign(to, a * b >> 64 if isinstance(a, int) else state.words.high_product(a, b, to.size))
+        state.assign(to, state.words.high_product(a, b, to.size))
         return
     found = state.words.product(a, b, to.size)
     if found is None:
