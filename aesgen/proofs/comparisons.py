@@ -127,10 +127,24 @@ class Comparisons(WordBits):
         )
         above = True if least > 0 else False if most <= 0 else None
         compared = ComparedNumber(number) if isinstance(number, Number) else None
+        if zero is None and compared is None:
+            zero, compared = self._equal_in_reverse(a, b, size)
         plain = max(self.span(a, size)[1], self.span(b, size)[1]) < 128 * 256 ** (size - 1)
         if not plain:
             return Flags(zero, carry, parts=parts, difference=total, above=above, compared=compared)
         return Flags(zero, carry, carry, False, parts, total, above, compared=compared)
+
+    def _equal_in_reverse(self, a: Value, b: Value, size: int) -> tuple[bool | None, ComparedNumber | None]:
+        """Whether an open number and a known one, both with their highest byte first, are equal, and what the
+        case leaves open about it."""
+        found = self.digits(self.folded(self.spelled(a, size)[::-1]), size)
+        if not isinstance(b, int) or not isinstance(found, Number):
+            return None, None
+        other = int.from_bytes(b.to_bytes(size, "little"), "big")
+        within = self.terms.bounds.within(found)
+        if not any(low <= other <= high for low, high in within):
+            return False, None
+        return (True, None) if within == [(other, other)] else (None, ComparedNumber(found, other))
 
     def _open_digits(self, a: Value, b: Value, size: int) -> int | Number | None:
         """a - b of values that consist of known bytes and open numbers."""

@@ -34,6 +34,8 @@ class Counters:
     """By how much the known bytes of a stream exceed those of the stream before it, modulo their range."""
     stream: int = 0
     """The number of the stream, whose counters have open and arbitrary bytes of their own."""
+    word: int = 0
+    """Bytes of the words in which code compares a counter: smaller classes end where one does. 0: bytes."""
 
     def __str__(self) -> str:
         return self._text() + (f", {self.apart} more for each further stream" if self.apart else "")
@@ -136,6 +138,8 @@ class Counters:
         if self.width < 2 or self.known >= BLOCK_BYTES:
             return []
         width = 4 if (self.known, self.width) == (1, 7) else 1  # 4: two cached rounds last for 2^40 blocks
+        if self.word and (rest := self.word - self.known % self.word) < self.width:
+            width = rest
         made = [replace(self, width=width, fixed=None)]
         for before in range(1, self.carries(blocks) + 1):
             low = self.low + (256**width - before << 8 * self.known)

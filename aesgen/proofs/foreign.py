@@ -63,9 +63,11 @@ class Convention:
 
     `arguments`: in order, names of operands of the operation, `WORDS`, or numbers. `keeps`: names of operands
     that the operation writes and this function leaves as they are. `counter_bytes`: those of a counter that
-    it increments; calls in which they wrap are left out. `blocks_in_pass`: of its largest loop, from which
+    it increments; calls in which they wrap are left out. `counter_word`: bytes of the words in which it compares
+    a counter, which it may divide classes of counters by. `blocks_in_pass`: of its largest loop, from which
     the lengths of the cases are chosen. `least_blocks`, `most_blocks`: calls with fewer and with more are
-    left out. `every_length_to`: bytes up to which every length has a case. `aligned`: what the addresses of
+    left out. `every_length_to`: bytes up to which every length has a case. `any_length`: whether a proof of every length
+    is tried. `aligned`: what the addresses of
     operands other than keys are multiples of. `key_bits`: the sizes of keys that it takes. `constants`: what
     memory that nobody writes holds, by the symbol at its address."""
 
@@ -75,10 +77,12 @@ class Convention:
     key: KeyLayout = KeyLayout()
     keeps: tuple[str, ...] = ()
     counter_bytes: int = BLOCK_BYTES
+    counter_word: int = 0
     blocks_in_pass: int = 8
     least_blocks: int = 0
     most_blocks: int | None = None
     every_length_to: int = 0
+    any_length: bool = True
     aligned: Mapping[str, int] = field(default_factory=dict)
     key_bits: tuple[int, ...] = (128, 192, 256)
     constants: Mapping[str, bytes] = field(default_factory=dict)
@@ -236,7 +240,7 @@ class ForeignProver(Prover):
         """How a proof of every length is tried: with counters that stay within the convention's bytes, and
         not of a function that takes a few blocks only."""
         found, own = self.architecture.inductions, self.convention
-        if found is None or own.most_blocks is not None:
+        if found is None or own.most_blocks is not None or not own.any_length:
             return None
         if found.counters is None or own.counter_bytes >= found.counters.width:
             return found
@@ -251,6 +255,8 @@ class ForeignProver(Prover):
         """The cases that are long enough, with counters that stay within the convention's bytes."""
         own, most = self.convention, self.convention.counter_bytes
         for case in cases:
+            if own.counter_word and case.counters is not None:
+                case = case.with_counters(replace(case.counters, word=own.counter_word))
             counters = case.counters
             if not own.least_blocks <= case.blocks <= (own.most_blocks or case.blocks):
                 continue

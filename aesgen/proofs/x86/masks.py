@@ -192,7 +192,7 @@ def _compare(state: State, given: MachineInstruction) -> None:
 
 def _compare_equal(state: State, given: MachineInstruction) -> None:
     """`pcmpeqq` and its like: words of ones where two words are equal, or a mask. It must be known which
-    words these are."""
+    words these are, but for words of bytes that the case leaves arbitrary: they become unknown."""
     if isinstance(given.operands[0], MaskRegister):
         _compare(state, given)
         return
@@ -204,6 +204,9 @@ def _compare_equal(state: State, given: MachineInstruction) -> None:
         if flags.zero is None:
             if words.origins(x, y) & SECRET:
                 raise Stopped(f"`{given.text}` compares secret words")
+            if words.digits(x, part) is None or words.digits(y, part) is None:
+                made += words.spelled(words.opaque(x, y, part), part)
+                continue
             state.refuse("a comparison", flags.parts, ranges=words.divided(flags.compared, "e"))
         made += (0xFF * flags.zero,) * part
     state.write_vector(target, made, is_legacy(given))

@@ -47,6 +47,8 @@ class CallFile(Strict):
     """Operands that the operation writes and this function leaves as they are."""
     counter_bytes: int = BLOCK_BYTES
     """Bytes of the counter that it increments."""
+    counter_word: int = 0
+    """Bytes of the words in which it compares a counter, if it does."""
     blocks_in_pass: int = 8
     """Blocks of a pass of its largest loop."""
     least_blocks: int = 0
@@ -55,6 +57,8 @@ class CallFile(Strict):
     """It is never called with more: 1 for a function of one block."""
     every_length_to: int = 528
     """Bytes up to which every length is a case, beside those about the passes of loops."""
+    any_length: bool = True
+    """Whether a proof of every length is tried, after that of the listed ones."""
     aligned: dict[str, int] = Field(default_factory=dict)
     """What the addresses of operands other than keys are multiples of."""
     key_bits: tuple[int, ...] = (128, 192, 256)
