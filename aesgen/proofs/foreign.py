@@ -63,13 +63,13 @@ class Convention:
 
     `arguments`: in order, names of operands of the operation, `WORDS`, or numbers. `keeps`: names of operands
     that the operation writes and this function leaves as they are. `counter_bytes`: those of a counter that
-    it increments; calls in which they wrap are left out. `counter_word`: bytes of the words in which it compares
-    a counter, which it may divide classes of counters by. `blocks_in_pass`: of its largest loop, from which
-    the lengths of the cases are chosen. `least_blocks`, `most_blocks`: calls with fewer and with more are
-    left out. `every_length_to`: bytes up to which every length has a case. `any_length`: whether a proof of every length
-    is tried. `aligned`: what the addresses of
-    operands other than keys are multiples of. `key_bits`: the sizes of keys that it takes. `constants`: what
-    memory that nobody writes holds, by the symbol at its address."""
+    it increments; calls in which they wrap are left out. `counter_word`: bytes of the words in which it
+    compares a counter; 0 if it does not. `blocks_in_pass`: of its largest loop, from which the lengths of the
+    cases are chosen. `least_blocks`, `most_blocks`: calls with fewer and with more are left out.
+    `every_length_to`: bytes up to which every length has a case. `any_length`: whether a proof of every
+    length is tried. `aligned`: what the addresses of operands other than keys are multiples of. `key_bits`:
+    the sizes of keys that it takes. `constants`: what memory that nobody writes holds, by the symbol at its
+    address."""
 
     symbol: str
     operation: str
