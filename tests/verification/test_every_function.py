@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from aesgen.cli import group
 from aesgen.cli.commands.prove import command
 from aesgen.export import export, facts_of, has_core_abi, recorded
 from aesgen.export.choice import NoRecord
@@ -119,3 +121,15 @@ def test_a_key_set_up_with_a_wrong_constant_is_refuted(bits: int, tmp_path: Path
     main_file.write_text(before + start + re.sub(r"(xori a\d, a\d), 2\n", r"\1, 3\n", after, count=1))
     wrong = dict(proved.prove_file(main_file))[symbol]
     assert wrong.refuted and "schedule" in wrong.detail, wrong
+
+
+def test_an_export_writes_the_verdicts_that_prove_prints(no_time: None, tmp_path: Path) -> None:
+    """`--prove-into` names every function, as `prove --json` does for the file."""
+    asked = ["--target", "portable-c", "--mode", "ecb", "--key-bits", "128", "--out", str(tmp_path / "out")]
+    made = CliRunner().invoke(group, ["export", *asked, "--prove-into", str(tmp_path / "verdicts.json")])
+    assert made.exit_code == 0, made.output
+    shown = CliRunner().invoke(group, ["prove", str(tmp_path / "out" / "aesgen_portable_c.c"), "--json"])
+    written = json.loads((tmp_path / "verdicts.json").read_text())
+    assert written == json.loads(shown.stdout)
+    functions = {each["function"] for each in written["proofs"]}
+    assert functions == {f"aesgen_portable_aes128_ecb_{way}" for way in ("enc", "dec")}

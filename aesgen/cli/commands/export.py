@@ -17,6 +17,7 @@ from aesgen.cli import (
     output,
     packaging,
     places,
+    proving,
     selecting,
     written,
 )
@@ -47,6 +48,13 @@ SHIMS = plugins.modules("aesgen.export.shims")
     help="Print the kernel that serves each mode, key size and class of processors, and where its settings "
     "come from; write no file.",
 )
+@click.option(
+    "--prove-into",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Prove the exported functions and write each verdict to FILE, as prove --json does for a file that "
+    "you have changed.",
+)
 @click.option("--out", type=places.OutputFolder(), help="Output directory; required unless --explain.")
 @options.json_option
 def command(
@@ -54,6 +62,7 @@ def command(
     build_systems: list[str],
     arduino: bool,
     explain: bool,
+    prove_into: Path | None,
     out: Path | None,
     as_json: bool,
     **selection: Any,
@@ -102,13 +111,17 @@ def command(
         raise click.UsageError("Missing option '--out'.")
     request = selecting.request_of(shim, **selection)
     alone = [*["--shim"] * bool(shim), *["--arduino"] * arduino, *["--explain"] * explain]
+    alone += ["--prove-into"] * (prove_into is not None)
     every = packaging.facts_of(request, alone)
     if out is None or explain:
         exported.print_cells(every[0], as_json)
     elif len(every) > 1:
         packaging.write(every, request, build_systems, out, as_json)
     else:
-        _write(request, every[0], shim, build_systems, arduino, out, as_json)
+        names = _write(request, every[0], shim, build_systems, arduino, out, as_json)
+        if prove_into is not None:
+            sources = [name for name in names if Path(name).suffix.lower() in (".c", ".s", ".cu")]
+            proving.into(out / sources[0], prove_into, as_json)
 
 
 def _write(
@@ -119,9 +132,9 @@ def _write(
     arduino: bool,
     out: Path,
     as_json: bool,
-) -> None:
+) -> list[str]:
     """Check an export, write it into the folder `out` with its adapters and build files, and print what was
-    written."""
+    written: the names of its files."""
     from aesgen.export import arduino as arduino_library
     from aesgen.export import shims
     from aesgen.export.request import dropped, other_modes
@@ -144,7 +157,7 @@ def _write(
     interruption.keeping(lambda: f"the files in {output.nearby(out)} were written before")
     if as_json:
         output.print_json(exported.described(fitted, [str(out / name) for name in files]))
-        return
+        return list(files)
     for name in files:
         click.echo(out / name)
     exported.print_export(fitted, notes)
@@ -152,3 +165,4 @@ def _write(
         exported.print_left_out(facts, fitted, limits)
     if others := other_modes(request):
         click.echo(f"also recorded: {', '.join(others)}; --mode all exports them too")
+    return list(files)

@@ -5,14 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from aesgen.cli import options
-
-if TYPE_CHECKING:
-    from aesgen.proofs import Proof
+from aesgen.cli import options, proving
 
 
 @click.command()
@@ -92,7 +89,6 @@ def command(
     """
     _check(foreign, contract, functions or counterexample, save or assembly)
     from aesgen.cli.output import print_json
-    from aesgen.proofs.proof import PROVED_ANY, PROVED_LISTED
 
     rows, failed = [], False
     for path in paths:
@@ -100,16 +96,12 @@ def command(
         if contract is not None:
             made = _foreign(path, contract, functions, seconds, counterexample)
         else:
-            made = _file(path, seconds, assembly, save) if of_file else _record(path, seconds, save)
-        for row in made:
-            holds = row["result"] in (PROVED_ANY, PROVED_LISTED)
-            failed = failed or not holds or row.get("as_stated") is False
-            if "line" in row:
-                mark = "ok" if holds else "no proof"
-                click.echo(f"{mark:9} {row.pop('line')}", err=as_json)
-            rows.append(row)
+            made = proving.of_file(path, seconds, assembly, save) if of_file else _record(path, seconds, save)
+        own = list(proving.printed(made, as_json))
+        failed = failed or not all(proving.holds(row) for row in own)
+        rows += own
         if of_file and not foreign:
-            _summary(path, [row for row in rows if row.get("file") == str(path)], as_json)
+            proving.print_summary(path, own, as_json)
     if as_json:
         print_json({"schema": 1, "proofs": rows})
     sys.exit(1 if failed else 0)
@@ -140,7 +132,7 @@ def _record(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str,
         yield {"record": str(path), "result": "stopped", "detail": str(failure), "line": f"{path}: {failure}"}
         return
     code = "" if as_recorded else "; the object code differs from the recorded one"
-    yield {**_row("record", str(path), proof, code), "as_recorded": as_recorded}
+    yield {**proving.row("record", str(path), proof, code), "as_recorded": as_recorded}
     if save and as_recorded and proof.tried:
         label = labelled(record.constant_time, proof)
         write_record(path, replace(record, constant_time=label, proof=recorded(proof)))
@@ -167,7 +159,7 @@ def _foreign(
             line += f"\n          {program}: {said}" if said else "\n          no program shows it"
             row["shown"] = said or ""
         yield {
-            **_row("function", each.convention.symbol, proof, ""),
+            **proving.row("function", each.convention.symbol, proof, ""),
             **row,
             "line": line,
             "statement": each.statement if proof.code else "",
@@ -176,56 +168,3 @@ def _foreign(
             "file": str(path),
             "constants": {name: held.hex() for name, held in each.convention.constants.items()},
         }
-
-
-def _summary(path: Path, rows: list[dict[str, Any]], as_json: bool) -> None:
-    """Print how many functions of a file are proved, and which are not, by the reason."""
-    missing = [row for row in rows if row["reason"]]
-    reasons: dict[str, list[str]] = {}
-    for row in missing:
-        reasons.setdefault(row["reason"], []).append(row["function"])
-    proved = f"{len(rows) - len(missing)} of {len(rows)} functions proved"
-    click.echo(f"{path}: {proved} for the lengths that their lines name", err=as_json)
-    for reason, names in reasons.items():
-        click.echo(f"no proof of {', '.join(names)}: {reason}", err=as_json)
-
-
-def _file(path: Path, seconds: float | None, assembly: bool, save: bool) -> Iterator[dict[str, Any]]:
-    """The proofs of the functions of an exported file."""
-    from aesgen.export import provenance
-    from aesgen.verification.proved import prove_file, reason, save_proofs, stated
-
-    own, found = provenance.of_file(path), []
-    if provenance.changed(path, own):
-        note = f"{path} is not as {provenance.NAME} describes it: the proofs are of what it is now"
-        click.echo(f"aesgen: warning: {note}", err=True)
-    for name, proof in prove_file(path, seconds, compiled=not assembly):
-        digests = {each.code for each in own.facts.proofs if each.function == name}
-        as_stated = None if save or not digests else proof.code in digests
-        code = "; a proof of other machine code is stated" if as_stated is False else ""
-        row = _row("function", name, proof, code)
-        if not proof.tried:
-            del row["line"]  # the summary names it
-        yield {**row, "file": str(path), "as_stated": as_stated, "reason": reason(proof)}
-        found += [stated(name, proof)] if proof.holds else []
-    if save:
-        save_proofs(path, found)
-
-
-def _row(kind: str, name: str, proof: Proof, code: str = "") -> dict[str, Any]:
-    detail = proof.statement if proof.code else f"{proof.verdict}: {proof.detail}"
-    lookups = f"; {proof.lookups}" if proof.looked_up else ""
-    return {
-        kind: name,
-        "line": f"{name}: {detail}{lookups}; {proof.seconds:.1f} s{code}",
-        "identity": proof.identity,
-        "result": proof.verdict,
-        "statement": proof.statement if proof.code else "",
-        "detail": proof.detail,
-        "inductive": proof.inductive,
-        "cases": [str(case) for case in proof.cases],
-        "instructions": proof.instructions,
-        "unvisited": list(proof.unvisited),
-        "lookups": dict(proof.looked_up),
-        "seconds": proof.seconds,
-    }
