@@ -33,12 +33,16 @@ def printed(rows: Iterable[dict[str, Any]], as_json: bool) -> Iterator[dict[str,
         yield each
 
 
-def into(path: Path, out: Path, as_json: bool) -> None:
-    """Write the proofs of an exported file to `out`, as `aesgen prove FILE --json` prints them."""
+def into(files: Sequence[Path], out: Path | None, as_json: bool) -> None:
+    """Write the proofs of an export's `files` to `out`, if it is not None, as `aesgen prove FILE --json`
+    prints them for the first source among them."""
+    if out is None:
+        return
     import json
 
     from aesgen.system.writing import save
 
+    path = next(each for each in files if each.suffix.lower() in (".c", ".s", ".cu"))
     rows = list(printed(of_file(path, SECONDS, assembly=False, save=False), as_json))
     print_summary(path, rows, as_json)
     save(out, json.dumps({"schema": 1, "proofs": rows}, indent=1) + "\n")

@@ -110,18 +110,20 @@ def command(
     if out is None and not explain:
         raise click.UsageError("Missing option '--out'.")
     request = selecting.request_of(shim, **selection)
-    alone = [*["--shim"] * bool(shim), *["--arduino"] * arduino, *["--explain"] * explain]
-    alone += ["--prove-into"] * (prove_into is not None)
-    every = packaging.facts_of(request, alone)
+    every = packaging.facts_of(request, _alone(shim, arduino, explain, prove_into))
     if out is None or explain:
         exported.print_cells(every[0], as_json)
     elif len(every) > 1:
         packaging.write(every, request, build_systems, out, as_json)
     else:
         names = _write(request, every[0], shim, build_systems, arduino, out, as_json)
-        if prove_into is not None:
-            sources = [name for name in names if Path(name).suffix.lower() in (".c", ".s", ".cu")]
-            proving.into(out / sources[0], prove_into, as_json)
+        proving.into([out / name for name in names], prove_into, as_json)
+
+
+def _alone(*given: object) -> list[str]:
+    """The options among those of one target alone that are given."""
+    named = zip(("--shim", "--arduino", "--explain", "--prove-into"), given, strict=True)
+    return [name for name, value in named if value]
 
 
 def _write(
