@@ -107,7 +107,7 @@ def command(
     aesgen export --target x86-64 --mode gcm --explain      which kernel serves which processors
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
-    if out is None and not explain:
+    if not (out or explain):
         raise click.UsageError("Missing option '--out'.")
     request = selecting.request_of(shim, **selection)
     every = packaging.facts_of(request, _alone(shim, arduino, explain, prove_into))
@@ -116,8 +116,7 @@ def command(
     elif len(every) > 1:
         packaging.write(every, request, build_systems, out, as_json)
     else:
-        names = _write(request, every[0], shim, build_systems, arduino, out, as_json)
-        proving.into([out / name for name in names], prove_into, as_json)
+        _write(request, every[0], shim, build_systems, arduino, prove_into, out, as_json)
 
 
 def _alone(*given: object) -> list[str]:
@@ -132,11 +131,12 @@ def _write(
     shim: Sequence[str],
     build_systems: Sequence[str],
     arduino: bool,
+    prove_into: Path | None,
     out: Path,
     as_json: bool,
-) -> list[str]:
+) -> None:
     """Check an export, write it into the folder `out` with its adapters and build files, and print what was
-    written: the names of its files."""
+    written."""
     from aesgen.export import arduino as arduino_library
     from aesgen.export import shims
     from aesgen.export.request import dropped, other_modes
@@ -159,12 +159,12 @@ def _write(
     interruption.keeping(lambda: f"the files in {output.nearby(out)} were written before")
     if as_json:
         output.print_json(exported.described(fitted, [str(out / name) for name in files]))
-        return list(files)
-    for name in files:
-        click.echo(out / name)
-    exported.print_export(fitted, notes)
-    if fitted.left_out:
-        exported.print_left_out(facts, fitted, limits)
-    if others := other_modes(request):
-        click.echo(f"also recorded: {', '.join(others)}; --mode all exports them too")
-    return list(files)
+    else:
+        for name in files:
+            click.echo(out / name)
+        exported.print_export(fitted, notes)
+        if fitted.left_out:
+            exported.print_left_out(facts, fitted, limits)
+        if others := other_modes(request):
+            click.echo(f"also recorded: {', '.join(others)}; --mode all exports them too")
+    proving.into([out / name for name in files], prove_into, as_json)
