@@ -1,6 +1,7 @@
 """Known answers by which an exported implementation is tried before its first use; they come from OpenSSL.
 
-A kernel enciphers `TEXT` under the beginning of `KEY`; its answer must have the right hash (FNV-1a, 64 bits).
+A kernel enciphers `TEXT` under the beginning of `KEY`; its answer, and what it writes besides, must have the
+right hash (FNV-1a, 64 bits).
 """
 
 from __future__ import annotations
@@ -31,20 +32,25 @@ def hashed(text: bytes) -> str:
 
 
 def _answers(operation: str, sizes: Iterable[int], text: bytes) -> list[str]:
-    """The hash of what an operation makes of `text`, for each key size; 0 for others than `sizes`."""
+    """The hash of what an operation writes for `text`, the answer first, for each key size; 0 for others than
+    `sizes`. Every block mode has an IV, which ECB leaves as it was."""
     contract = operations()[operation]
     text = text[: len(text) // contract.granularity * contract.granularity]
+    besides = [each.name for each in contract.operands if each.written and each != contract.output]
     given = {each.name: IV for each in contract.operands if each.role is Role.STATE}
     given |= {
         each.name: TEXT[: each.size] for each in contract.operands if each.role is Role.INPUT and each.size
     }
     given[contract.message.name] = text
-    return [
-        hashed(contract.answer({**given, "key": KEY[: bits // 8]})[contract.output.name])
-        if bits in sizes
-        else "0"
-        for bits in KEY_BITS
-    ]
+    answers = []
+    for bits in KEY_BITS:
+        if bits not in sizes:
+            answers.append("0")
+            continue
+        written = contract.answer({**given, "key": KEY[: bits // 8]})
+        beside = b"".join(map(written.__getitem__, besides)) or IV * contract.is_block_mode
+        answers.append(hashed(written[contract.output.name] + beside))
+    return answers
 
 
 def described(

@@ -28,8 +28,8 @@ PROGRAM = """#include "aesgen.h"
 #include <stdlib.h>
 #include <string.h>
 
-const char *planted;
-int most, at_end;
+const char *planted, *place = "first";
+int most, only;
 static const uint8_t key[] = { KEY }, in[] = { TEXT }, iv[] = { IV };
 static uint8_t out[sizeof in], tag[16 * MESSAGES], ctr[16], ivs[16 * MESSAGES];
 
@@ -40,7 +40,7 @@ static void print(const char *name, const uint8_t *bytes, size_t count)
         printf("%02x", bytes[i]);
     printf("\\n");
 }
-#define PRINT(name, call) memcpy(ctr, iv, 16); call; print(name, out, sizeof out)
+#define PRINT(name, call) memcpy(ctr, iv, 16); call; print(name, out, sizeof out); print("iv", ctr, 16)
 
 int main(int argc, char **argv)
 {
@@ -56,7 +56,8 @@ int main(int argc, char **argv)
     uint8_t *outs[MESSAGES];
     size_t nblks[MESSAGES], bytes[MESSAGES];
     most = atoi(argv[2]);
-    at_end = argc > 4;
+    place = argc > 4 ? argv[4] : place;
+    only = argc > 5 ? atoi(argv[5]) : 0;
     if (strcmp(argv[3], "-") && aesgen_use(argv[3]))
         return 77;
     planted = argv[1];
@@ -96,6 +97,7 @@ int main(int argc, char **argv)
             }
             aesgen_cbc_enc_multi(keys, ivs, ins, outs, nblks, MESSAGES);
             print("cbc_enc_multi", made, sizeof made);
+            print("ivs", ivs, sizeof ivs);
             if (aesgen_cmac_multi(keys, ins, bytes, tag, MESSAGES))
                 return 1;
             print("cmac_multi", tag, sizeof tag);
@@ -120,51 +122,78 @@ SEALED_CALL = """if (aesgen_{0}_seal(&{0}[i], iv, 12, NULL, 0, in, out, sizeof i
                 return 1;
             print("{0}_open", out, sizeof out);
 """
-PLANT = """extern const char *planted;
-extern int at_end;
-static int wrong(const char *kernel)
+PLANT = """extern const char *planted, *place;
+extern int only;
+static int wrong(const char *kernel, const char *where, int bits)
 {
-    return planted && !strcmp(planted, kernel);
+    return planted && !strcmp(planted, kernel) && !strcmp(place, where) && (!only || only == bits);
 }
 
 """
 FLIPPED = ("outs", "out", "tags", "chains", "tag")
 """What a kernel writes, by the name of its parameter."""
+FIRST, LAST, NEXT_IV = "first", "last", "next IV"
+"""The places of the wrong byte: in the answer, or in the IV that a kernel returns. Where a key is prepared,
+it is one of the round keys that are given."""
+CHAINED = {"cbc_enc", "cbc_enc_many", "cbc_dec", "ctr", "kept_ctr"}
+"""The kinds of kernels that return an IV."""
 
 
 def _wrapped(text: str) -> tuple[str, set[str]]:
     """The C file whose tables have, for each kernel, one that changes its answer if its kind is planted; and
     the kinds."""
-    types = dict(re.findall(r"^typedef void (kernel\w*)\(((?:.|\n)*?)\);", text, re.M))
-    kinds, parts, renamed = set(), [], {}
-    for part in re.split(r"^(kernel\w* [^;]*;)$", text, flags=re.M):
-        declared = re.fullmatch(r"(kernel\w*) ([^;]*);", part)
+    types = dict(re.findall(r"^typedef \w+ ((?:kernel|prepare)\w*)\(((?:.|\n)*?)\);", text, re.M))
+    kinds: set[str] = set()
+    parts, renamed = [], {}
+    for part in re.split(r"^((?:kernel|prepare)\w* [^;]*;)$", text, flags=re.M):
+        declared = re.fullmatch(r"((?:kernel|prepare)\w*) ([^;]*);", part)
         if not declared:
             parts.append(re.sub(r"\baesgen_\w+", lambda found: renamed.get(found[0], found[0]), part))
             continue
         wrappers = []
         for symbol in re.findall(r"\w+", declared[2]):
-            parameters = types[declared[1]]
-            names = re.findall(r"(\w+)(?:\[\d+\])?(?:,|$)", parameters)
-            kept, kind = re.search(r"(kept_)?aes\d+_(\w+)", symbol).groups()  # type: ignore[union-attr]
+            kept, bits, kind = re.search(r"(kept_)?aes(\d+)_(\w+)", symbol).groups()  # type: ignore[union-attr]
             kind = (kept or "") + re.sub(r"_x\d+", "_many", kind)
-            flipped = next(name for name in FLIPPED if name in names)
-            length = next(name for name in names if name in ("nblk", "bytes"))
-            last = {"nblk": "16 * nblk - 1", "bytes": "bytes - 1"}[length] if "out" in flipped else "15"
-            flipped += "[0]" * (flipped == "outs")
             kinds.add(kind)
             renamed[symbol] = f"wrong_{symbol}"
-            wrappers.append(
-                f"static void wrong_{symbol}({parameters})\n{{\n    {symbol}({', '.join(names)});\n"
-                f'    if (wrong("{kind}") && {length})\n        {flipped}[at_end ? {last} : 0] ^= 1;\n}}\n'
-            )
+            wrappers.append(_wrapper(symbol, types[declared[1]], kind, int(bits)))
         parts.append("\n".join((part, *wrappers)))
     changed = "".join(parts)
     kinds.add("key schedules")
     head, schedules, rest = changed.partition("substitute_by_aes(uint32_t word)")
-    rest = rest.replace("return word;", 'return word ^ (uint32_t)wrong("key schedules");', 1)
+    rest = rest.replace("return word;", 'return word ^ (uint32_t)wrong("key schedules", "first", 0);', 1)
     changed = head + schedules + rest
     return changed.replace("/* ---- Which implementation runs. */", PLANT, 1), kinds
+
+
+def _wrapper(symbol: str, parameters: str, kind: str, bits: int) -> str:
+    """A function in C that calls a kernel, and changes a byte where it is planted."""
+    names = re.findall(r"(\w+)(?:\[\d+\])?(?:,|$)", parameters)
+    if names[0] == "prepared":
+        return (
+            f"static int wrong_{symbol}({parameters})\n{{\n"
+            f"    _Alignas(64) uint8_t given[{bits // 2 + 112}];\n"
+            f"    memcpy(given, rk, sizeof given);\n"
+            f'    given[0] ^= (uint8_t)wrong("{kind}", "{FIRST}", {bits});\n'
+            f'    given[sizeof given - 1] ^= (uint8_t)wrong("{kind}", "{LAST}", {bits});\n'
+            f"    return {symbol}(prepared, given);\n}}\n"
+        )
+    flipped = next(name for name in FLIPPED if name in names)
+    length = next(name for name in names if name in ("nblk", "bytes"))
+    last = {"nblk": "16 * nblk - 1", "bytes": "bytes - 1"}[length] if "out" in flipped else "15"
+    flipped += "[0]" * (flipped == "outs")
+    written = {f"{flipped}[0]": FIRST, f"{flipped}[{last}]": LAST}
+    if returned := re.search(r"(?<!const )uint8_t \*(ivs?)\b", parameters):
+        written[f"{returned[1]}[0]"] = NEXT_IV
+    changes = "".join(
+        f'        if (wrong("{kind}", "{where}", {bits}))\n            {what} ^= 1;\n'
+        for what, where in written.items()
+        if where != NEXT_IV or kind in CHAINED
+    )
+    return (
+        f"static void wrong_{symbol}({parameters})\n{{\n    {symbol}({', '.join(names)});\n"
+        f"    if ({length}) {{\n{changes}    }}\n}}\n"
+    )
 
 
 class Planted:
@@ -202,9 +231,13 @@ class Planted:
         self.folder = folder
         self.classes = checked.runnable(facts)
 
-    def run(self, kind: str, most: int, named: str = "-", *at_end: str) -> list[tuple[str, str]]:
-        """What the program prints if the first byte (`at_end`: the last) of kernels of `kind` is wrong."""
-        printed = run(["./main", kind, str(most), named, *at_end], self.folder).stdout.decode()
+    def run(
+        self, kind: str, most: int, named: str = "-", place: str = FIRST, bits: int = 0
+    ) -> list[tuple[str, str]]:
+        """What the program prints if the byte at `place` that kernels of `kind` write is wrong, with keys of
+        `bits` alone if that is not 0."""
+        command = ["./main", kind, str(most), named, place, str(bits)]
+        printed = run(command, self.folder).stdout.decode()
         return [tuple(line.split()) for line in printed.splitlines()]  # type: ignore[misc]
 
 
@@ -221,11 +254,13 @@ def expected() -> Iterator[tuple[str, str]]:
             cipher = Cipher(algorithms.AES(key), mode)
             return (cipher.decryptor() if decrypts else cipher.encryptor()).update(text).hex()
 
-        yield "ecb_enc", made(modes.ECB())
-        yield "ecb_dec", made(modes.ECB(), True)
-        yield "cbc_enc", made(modes.CBC(IV))
-        yield "cbc_dec", made(modes.CBC(IV), True)
-        yield from [("ctr", made(modes.CTR(IV)))] * 2
+        enciphered = made(modes.CBC(IV))
+        counter = (int.from_bytes(IV, "big") + WHOLE // 16).to_bytes(16, "big").hex()
+        yield from (("ecb_enc", made(modes.ECB())), ("iv", IV.hex()))
+        yield from (("ecb_dec", made(modes.ECB(), True)), ("iv", IV.hex()))
+        yield from (("cbc_enc", enciphered), ("iv", enciphered[-32:]))
+        yield from (("cbc_dec", made(modes.CBC(IV), True)), ("iv", TEXT[-16:].hex()))
+        yield from (("ctr", made(modes.CTR(IV))), ("iv", counter)) * 2
         tags = []
         for text in (TEXT, TEXT[:SHORT]):
             cmac = CMAC(algorithms.AES(key))
@@ -237,10 +272,12 @@ def expected() -> Iterator[tuple[str, str]]:
                 "xts_dec" if decrypts else "xts_enc",
                 made(modes.XTS(IV), decrypts, key=_xts_key()[: bits // 4]),
             )
+            yield "iv", IV.hex()
         for mode, of in (*SEALED.items(), ("gcm", aead.AESGCM)):
             yield f"{mode}_seal", of(key).encrypt(IV[:12], TEXT, None)[:-16].hex()
             yield f"{mode}_open", TEXT.hex()
-        yield "cbc_enc_multi", made(modes.CBC(IV), text=TEXT[:SHORT]) * MESSAGES
+        chained = made(modes.CBC(IV), text=TEXT[:SHORT])
+        yield from (("cbc_enc_multi", chained * MESSAGES), ("ivs", chained[-32:] * MESSAGES))
         yield "cmac_multi", tags[1] * MESSAGES
         yield "ccm_seal_multi", aead.AESCCM(key).encrypt(IV[:12], TEXT[:SHORT], None)[:-16].hex() * MESSAGES
         yield "ccm_open_multi", TEXT[:SHORT].hex() * MESSAGES
@@ -260,13 +297,19 @@ def test_a_wrong_kernel_ends_in_portable_code(planted: Planted) -> None:
         right = [*answers_due, ("served", planted.classes[most]), ("tested", "0")]
         assert planted.run("-", most) == right
         for kind in sorted(planted.kinds):
-            *answers, (_, served), (_, tested) = planted.run(kind, most)
-            assert answers == answers_due, (kind, most)
-            # A class need not have a kernel of this kind; the self-test also runs those below it.
-            assert served == planted.classes[most] or (served, tested) == ("portable", "1"), (kind, most)
-            if served == "portable":
-                caught.add(kind)
-    assert len(planted.classes) == 1 or caught == planted.kinds
+            for place in (FIRST, NEXT_IV):
+                *answers, (_, served), (_, tested) = planted.run(kind, most, place=place)
+                assert answers == answers_due, (kind, most, place)
+                # A class need not have a kernel of this kind; the self-test also runs those below it.
+                right = served == planted.classes[most]
+                assert right or (served, tested) == ("portable", "1"), (kind, most, place)
+                if served == "portable":
+                    caught.add((kind, place))
+    shared = {kind for kind in planted.kinds if kind.endswith("open_setkey")}
+    assert len(planted.classes) == 1 or caught | {(kind, FIRST) for kind in shared} == {
+        *((kind, FIRST) for kind in planted.kinds),
+        *((kind, NEXT_IV) for kind in planted.kinds & CHAINED),
+    }
 
 
 @pytest.mark.slow

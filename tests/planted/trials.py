@@ -1,7 +1,8 @@
 """The table of wrong kernels that a drop-in tries before their first use: `python -m tests.planted.trials`.
 
-For each class of processors that this one can run, kernels of one kind write a wrong first or last byte. The
-trial finds them if portable C serves, and every answer is right."""
+For each class of processors that this one can run, kernels of one kind write a wrong first or last byte, the
+first for keys of one size alone, or a wrong next IV; set-ups of keys take a wrong round key. The trial finds
+them if portable C serves, and every answer and IV is right."""
 
 from __future__ import annotations
 
@@ -9,26 +10,28 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.export.test_trial import Planted, expected
+from tests.export.test_trial import CHAINED, FIRST, LAST, NEXT_IV, Planted, expected
 
-PLACES = {"first": (), "last": ("end",)}
+PLACES = ((FIRST, 0), (LAST, 0), (NEXT_IV, 0), *((FIRST, bits) for bits in (128, 256)))
 
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         planted, right = Planted(Path(folder)), list(expected())
         found = {"caught": 0, "not called": 0, "MISSED": 0}
-        print("class | kernels | wrong byte | outcome\n--- | --- | --- | ---")
+        print("class | kernels | wrong byte | key bits | outcome\n--- | --- | --- | --- | ---")
         for most, name in [*enumerate(planted.classes)][1:]:
             for kind in sorted(planted.kinds):
-                for place, at_end in PLACES.items():
-                    *answers, (_, served), _ = planted.run(kind, most, "-", *at_end)
+                for place, bits in PLACES:
+                    if place == NEXT_IV and kind not in CHAINED:
+                        continue
+                    *answers, (_, served), _ = planted.run(kind, most, place=place, bits=bits)
                     outcome = "MISSED"
                     if answers == right:
                         # A class that has no kernel of the kind goes on to serve.
                         outcome = "caught" if served == "portable" else "not called"
                     found[outcome] += 1
-                    print(f"{name} | {kind} | {place} | {outcome}", flush=True)
+                    print(f"{name} | {kind} | {place} | {bits or 'all'} | {outcome}", flush=True)
     print(", ".join(f"{count} {outcome}" for outcome, count in found.items()))
     return int(found["MISSED"] > 0)
 
