@@ -3,8 +3,8 @@
     for row in rows(operations()["gcm_seal"]):
         row.rule, dict(row.at)      # Rule.REFUSED, {"tag": 3}
 
-The gate of an export (`aesgen.export.rules`), that of small machines and the edge matrix make their calls of
-these rows, and give every operand that a row does not name its usual value."""
+The gate of an export (`aesgen.export.rules`), that of small machines, the edge matrix and the self-test of a
+drop-in make their calls of these rows, and give every operand that a row does not name its usual value."""
 
 from __future__ import annotations
 
@@ -45,6 +45,11 @@ USUAL = {"iv": 12, "aad": 13, "input": 100, "tag": 16}
 """Bytes of the operands of a usual message."""
 POWERS = (*range(12), 13, 14, 15, 16, 17, 20)
 """Powers of two around which there are lengths: where code branches, or cuts a width."""
+BETWEEN = (13, 21, 34, 55, 69)
+"""Blocks of texts between those lengths, of which passes of several blocks leave some; where a text may end
+within a block, it has 7 bytes more."""
+SELF_TESTED = 16 * BETWEEN[-1] + 7
+"""Bytes of the longest text of a self-test, which is on its stack."""
 EVERY_KEY = (1 << 11) + 1
 """Lengths up to this one are tried with every size of key, longer ones with one."""
 WIDTHS = (8, 16, 32)
@@ -65,6 +70,12 @@ def rows(operation: Operation) -> tuple[Row, ...]:
     row = partial(Row, operation.name)
     every = (_tags, _lengths, _carries, _keys, _key_lengths, _overlaps, _refused)
     return tuple(row(rule, tuple(at.items())) for kind in every for rule, at in kind(operation))
+
+
+def self_tested(operation: Operation) -> list[int]:
+    """The lengths in bytes for which a drop-in compares its implementations with one another."""
+    due = (row.at for row in rows(operation) if row.rule is Rule.ANSWER and len(row.at) == 1)
+    return sorted(size for [(name, size)] in due if name == "input" and size <= SELF_TESTED)
 
 
 Found = Iterator[tuple[Rule, dict[str, int]]]
@@ -93,6 +104,8 @@ def _lengths(operation: Operation) -> Found:
             yield Rule.ANSWER, {"input": unit * count}
         if operation.is_authenticated:
             yield Rule.ANSWER, {"aad": count}
+    for blocks in BETWEEN:
+        yield Rule.ANSWER, {"input": (16 * blocks + 7) // unit * unit}
     if not operation.is_authenticated:
         return
     for count in (0, *range(TWO_BYTES - 1, TWO_BYTES + 2)):

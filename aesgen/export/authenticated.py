@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
+from aesgen.checks.boundaries import self_tested
 from aesgen.export import streaming, unmasked
 from aesgen.export.facts import Winner
 from aesgen.export.prepared import CACHE_LINE, KernelPair, PreparedKernel, rounded
@@ -32,8 +33,6 @@ SMALL_KEY_LINES = 8
 be a tenth of it, and its vectors cross lines anyway."""
 KEY_HEAD_BYTES = 12
 """Bytes of the exported structure of a key before the prepared key: rounds, implementation, offset."""
-LENGTHS = (0, 1, 15, 16, 17, 63, 64, 65, 200, 1040, 1111)
-"""Bytes of the messages for which the self-test compares implementations."""
 
 
 _WAYS = {"encrypt": "seal", "decrypt": "open"}
@@ -126,7 +125,7 @@ def described(
             for example in seal.examples
             if 4 * len(example["key"]) in sizes
         ],
-        "lengths": LENGTHS,
+        "lengths": self_tested(seal),
     }
 
 

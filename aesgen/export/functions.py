@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from aesgen.checks.boundaries import self_tested
 from aesgen.export.authenticated import wrapped
 from aesgen.export.facts import Winner
 from aesgen.export.pairs import PAIRS
@@ -31,8 +32,6 @@ FUNCTIONS = tuple(
     if not each.is_block_mode and len(each.keys) == 1 and not each.is_authenticated
 )
 """The operations that the templates of the block modes do not print."""
-TESTED_BYTES = (0, 1, 15, 16, 17, 31, 32, 33, 64, 100, 255, 1040, 1111)
-"""Lengths of the messages for which the self-test compares implementations."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +94,7 @@ def described(
         "answer": prototypes.spelled(contract.output),
         "unit": contract.granularity,
         "tested": _tested_arguments(contract),
-        "lengths": [each for each in TESTED_BYTES if each >= contract.message.least],
+        "lengths": self_tested(contract),
         "refused": _refused(contract),
     }
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from aesgen.checks import published
+from aesgen.checks.boundaries import self_tested
 from aesgen.cipher import circuits
 from aesgen.export import authenticated, functions, pairs, several, trials
 from aesgen.export.facts import Facts, Winner
@@ -15,7 +16,7 @@ from aesgen.export.kernels import Kernels
 from aesgen.export.scope import block_operations, key_sizes, schedules
 from aesgen.export.streaming import SCHEDULE_BYTES
 from aesgen.model.problem import KEY_BITS
-from aesgen.operations import sp800_38a
+from aesgen.operations import operations, sp800_38a
 from aesgen.rendering.names import header_name
 
 STACK_BYTES = 16 << 10
@@ -81,8 +82,7 @@ def variables(
         "kept_from": max(1, min((runner.above for runner in kept), default=0)),
         "remembered_bytes": max((runner.entry.context_bytes for runner in kept), default=0),
         "lanes": max((entry.streams for i in implementations for entry in i.groups), default=1),
-        "tested_blocks": tested_blocks,
-        "test_stack": (TEST_BUFFERS * 16 * tested_blocks + stack) // 1024 + 1,
+        **_tested(run, tested_blocks, stack),
         "stack_bytes": stack,
         "stated_stack": stack_bytes(made, facts.winners, facts.wipe),
         "version": ".".join(map(str, version)),
@@ -142,6 +142,17 @@ def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation])
             dict.fromkeys(each for i in others for each in authenticated.declared(i.sealing))
         ),
         "several": [several.described(mode, chains, winners) for mode in several.offered(winners)],
+    }
+
+
+def _tested(block_modes: Sequence[str], most: int, stack: int) -> dict[str, Any]:
+    """The numbers of blocks, up to `most`, for which the self-test compares implementations, and the
+    kilobytes of its stack, of which kernels need `stack` bytes."""
+    counts = [size // 16 for name in block_modes[:1] for size in self_tested(operations()[name]) if size]
+    return {
+        "tested_blocks": most,
+        "tested_counts": [*counts, most],
+        "test_stack": (TEST_BUFFERS * 16 * most + stack) // 1024 + 1,
     }
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from aesgen.checks.boundaries import self_tested
 from aesgen.export.facts import Winner
 from aesgen.export.scope import ways
 from aesgen.model.build import EntryPoint
@@ -47,6 +48,7 @@ def described(
         "kernel_parameters": prototypes.parameters(first),
         "least": first.message.least,
         "most": first.message.most,
+        "lengths": self_tested(first),
         "operations": [
             {
                 "name": each.name,
