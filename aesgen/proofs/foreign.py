@@ -130,10 +130,12 @@ class ForeignProof:
             return f"{proof.verdict}: {proof.detail}"
         if not proof.unvisited:
             return proof.statement
+        reason = f"; {proof.detail}" if proof.detail else ""
         first = (
             f"; no call of the contract executes {count} of them, the first {place:#x} bytes from its start"
         )
-        return proof.statement + (first if count else ", the others by other calls of the contract")
+        others = first if count else ", the others by other calls of the contract"
+        return proof.statement.removesuffix(reason) + others + reason
 
 
 def proofs(
@@ -152,7 +154,7 @@ def proofs(
                 found.append(
                     ForeignProof(own, bits, prove(build, prover.entry, None, seconds, prover, messages=True))
                 )
-    held = [set(each.proof.unvisited) for each in found if each.proof.holds]
+    held = [set(each.proof.unvisited) for each in found if each.proof.code]
     never = set.intersection(*held) if held else set()
     for each in found:
         yield replace(each, never=(len(never), min(never) - start)) if never else each

@@ -54,7 +54,7 @@ def shown(found: ForeignProof, library: Path, path: Path) -> str | None:
 
 
 def _run(path: Path, library: Path) -> str | None:
-    compiler, emulator = compiler_of(library)
+    path, (compiler, emulator) = path.resolve(), compiler_of(library)
     made, own = path.with_suffix(""), ["-w", "-no-pie", "-Wl,-z,notext,--unresolved-symbols=ignore-all"]
     command = [compiler, *own, *(["-static"] if emulator else []), str(path), str(library.resolve())]
     status, said = run_tool([*command, "-o", str(made)], path.parent, SECONDS, limited=True)
@@ -95,7 +95,7 @@ def _buffers(found: ForeignProof, case: ProofCase, draw: random.Random) -> Itera
         after = before if each.name in own.keeps else answers.get(each.name, before)
         if case.in_place and each == contract.message:
             after = answers[contract.output.name]
-        yield Buffer(each.name, before, after)
+        yield Buffer(each.name, before, after, own.aligned.get(each.name, 1))
 
 
 def _key(found: ForeignProof, key: bytes, form: str, draw: random.Random) -> bytes:
