@@ -177,14 +177,15 @@ class OpenCall(OpenState):
             if state.next > address or state.next in self.passed_over or wanted not in (None, state.next):
                 continue
             loop = state.next, address if (state.next, None) in inner else None
-            if loop in inner:
+            mnemonic = self.machine.decoder.at(address).mnemonic
+            if loop in inner or mnemonic == "call":  # of a function that lies before
                 continue
-            left = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
+            left = self.left(difference, mnemonic in _STRICT)
             found = seen.setdefault(loop, [])
             if not left:
                 continue
             if found and found[-1].left == left:
-                inner.add(loop)
+                inner |= {loop, (state.next, address)}
                 continue
             found.append(Snapshot(self.values(), left))
             self.jump = loop[1]

@@ -202,6 +202,8 @@ def _shift(state: State, given: MachineInstruction) -> None:
     carry, out, place = None, None, 8 * size - by if left else by - 1
     if isinstance(a, int):
         carry = bool(a >> place & 1) if by <= 8 * size else None
+    elif isinstance(a, Number) and not any(factor % (2 << place) for _, factor in a.parts):
+        carry = bool(a.constant >> place & 1)
     elif by <= 8 * size:
         out = state.terms.mapped(maps.moved(place % 8, 0), state.words.spelled(a, size)[place // 8])
     parts = found.parts if out is None else (*found.parts, out)
