@@ -12,6 +12,7 @@ import contextlib
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
@@ -80,6 +81,8 @@ def stopped() -> int:
     name = signal.Signals(_state.number).name
     click.echo(last_line("interrupted" if name == "SIGINT" else f"ended by {name}"), err=True)
     _state.stopping = _state.said = bool(watched)
+    # What Python notices while it ends, such as tasks of Dask that nobody awaited, does not follow the line
+    warnings.simplefilter("ignore")
     for number in watched:
         signal.signal(number, _received)
     return _state.status
