@@ -46,8 +46,8 @@ USUAL = {"iv": 12, "aad": 13, "input": 100, "tag": 16}
 POWERS = (*range(12), 13, 14, 15, 16, 17, 20)
 """Powers of two around which there are lengths: where code branches, or cuts a width."""
 BETWEEN = (13, 21, 34, 55, 69)
-"""Blocks of texts between those lengths, of which passes of several blocks leave some; where a text may end
-within a block, it has 7 bytes more."""
+"""Numbers of blocks of further texts: a loop that takes several blocks at once does not take all of them.
+Where a text may end within a block, it has 7 bytes more."""
 SELF_TESTED = 16 * BETWEEN[-1] + 7
 """Bytes of the longest text of a self-test, which is on its stack."""
 EVERY_KEY = (1 << 11) + 1

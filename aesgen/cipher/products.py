@@ -5,8 +5,8 @@ factors has at most 8 terms, which is less than 16, so that no carry reaches the
 product of the polynomials is in every fourth bit. Two such products whose largest columns are at different
 bits may even be added as integers.
 
-Where a multiplication gives 32 bits only, factors have 16 bits of which every third one is kept: a column has
-at most 6 terms, which is less than 8.
+Some processors multiply to 32 bits only. Their factors have 16 bits, of which every third bit is kept. A
+column then has at most 6 terms, which is less than 8, so that again no carry reaches a bit that is kept.
 """
 
 from __future__ import annotations

@@ -15,20 +15,22 @@ SECONDS = 120
 """The time limit of each proof that `--prove-into` asks for."""
 
 
-def holds(row: dict[str, Any]) -> bool:
-    """Whether a row is a proof, and that of the machine code for which its file states one."""
+def _proved(row: dict[str, Any]) -> bool:
     from aesgen.proofs.proof import PROVED_ANY, PROVED_LISTED
 
-    return row["result"] in (PROVED_ANY, PROVED_LISTED) and row.get("as_stated") is not False
+    return row["result"] in (PROVED_ANY, PROVED_LISTED)
+
+
+def holds(row: dict[str, Any]) -> bool:
+    """Whether a row is a proof, and that of the machine code for which its file states one."""
+    return _proved(row) and row.get("as_stated") is not False
 
 
 def printed(rows: Iterable[dict[str, Any]], as_json: bool) -> Iterator[dict[str, Any]]:
     """The rows, each after its line is printed."""
-    from aesgen.proofs.proof import PROVED_ANY, PROVED_LISTED
-
     for each in rows:
         if "line" in each:
-            mark = "ok" if each["result"] in (PROVED_ANY, PROVED_LISTED) else "no proof"
+            mark = "ok" if _proved(each) else "no proof"
             click.echo(f"{mark:9} {each.pop('line')}", err=as_json)
         yield each
 

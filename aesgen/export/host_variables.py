@@ -146,8 +146,8 @@ def _beside_block_modes(facts: Facts, implementations: Sequence[Implementation])
 
 
 def _tested(block_modes: Sequence[str], most: int, stack: int) -> dict[str, Any]:
-    """The numbers of blocks, up to `most`, for which the self-test compares implementations, and the
-    kilobytes of its stack, of which kernels need `stack` bytes."""
+    """What the self-test needs: the numbers of blocks, up to `most`, for which it compares implementations,
+    and how many kilobytes of stack it takes. Kernels take `stack` bytes of these."""
     counts = [size // 16 for name in block_modes[:1] for size in self_tested(operations()[name]) if size]
     return {
         "tested_blocks": most,

@@ -137,8 +137,10 @@ class Comparisons(WordBits):
     def _equal_in_reverse(self, a: Value, b: Value, size: int) -> tuple[bool | None, ComparedNumber | None]:
         """Whether an open number and a known one, both with their highest byte first, are equal, and what the
         case leaves open about it."""
+        if not isinstance(b, int):
+            return None, None
         found = self.digits(self.folded(self.spelled(a, size)[::-1]), size)
-        if not isinstance(b, int) or not isinstance(found, Number):
+        if not isinstance(found, Number):
             return None, None
         other = int.from_bytes(b.to_bytes(size, "little"), "big")
         within = self.terms.bounds.within(found)

@@ -20,7 +20,17 @@ from aesgen.verification.foreign.counterexample import shown
 from aesgen.verification.foreign.proved import prove_foreign
 from tests.conftest import requires
 
-KERNEL = """
+ROUNDS = """lea 20(%rcx), %r9
+    mov %eax, %r10d
+2:  movups (%r9), %xmm2
+    aesenc %xmm2, %xmm0
+    add $16, %r9
+    dec %r10d
+    jnz 2b
+    movups (%r9), %xmm2
+    aesenclast %xmm2, %xmm0"""
+"""The rounds after the first key on xmm0, of the key at rcx; eax: how many, less 1."""
+KERNEL = f"""
     .globl lib_cbc
 lib_cbc:
     cmpl $0, features(%rip)
@@ -33,15 +43,7 @@ lib_cbc:
     xorps %xmm1, %xmm0
     movups 4(%rcx), %xmm2
     xorps %xmm2, %xmm0
-    lea 20(%rcx), %r9
-    mov %eax, %r10d
-2:  movups (%r9), %xmm2
-    aesenc %xmm2, %xmm0
-    add $16, %r9
-    dec %r10d
-    jnz 2b
-    movups (%r9), %xmm2
-    aesenclast %xmm2, %xmm0
+    {ROUNDS}
     movups %xmm0, (%rsi)
     add $16, %rdi
     add $16, %rsi
@@ -53,11 +55,12 @@ lib_cbc:
     jmp 3b
     .section .note.GNU-stack,"",@progbits
 """
-COUNTING = """
+COUNTING = f"""
     .globl lib_words
 lib_words:
     test %rdx, %rdx
     jz 3f
+    mov 244(%rcx), %eax
     movdqu (%r8), %xmm3
     movdqu reversed(%rip), %xmm4
     pshufb %xmm4, %xmm3
@@ -78,15 +81,7 @@ lib_words:
     movdqu %xmm2, (%r8)
     movups 4(%rcx), %xmm2
     xorps %xmm2, %xmm0
-    lea 20(%rcx), %r9
-    mov 244(%rcx), %r10d
-2:  movups (%r9), %xmm2
-    aesenc %xmm2, %xmm0
-    add $16, %r9
-    dec %r10d
-    jnz 2b
-    movups (%r9), %xmm2
-    aesenclast %xmm2, %xmm0
+    {ROUNDS}
     movdqu (%rdi), %xmm2
     pxor %xmm2, %xmm0
     movdqu %xmm0, (%rsi)
