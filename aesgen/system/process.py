@@ -103,19 +103,30 @@ def run_tool(
 
 
 def _kill_marked(mark: str, first: int) -> None:
-    """Kills the processes begun after `first` whose environment has `mark`, until there is no further one."""
-    wanted, killed, patience = f"{MARK}={mark}".encode(), set[int](), 20
+    """Kills the processes begun after `first` whose environment has `mark`, until there is no further one.
+
+    One that ends after it was listed may have started another since, and one that begins has no environment
+    yet: either is a reason to list them again."""
+    wanted, known, patience = f"{MARK}={mark}".encode(), set[int](), 20
     while True:
-        before, beginning = len(killed), False
-        for place in _begun_after(first) - killed:
-            with contextlib.suppress(OSError):  # it has ended, or belongs to another user
+        before, beginning, ended = len(known), False, False
+        for place in _begun_after(first) - known:
+            try:
                 environment = Path(f"/proc/{place}/environ").read_bytes()
                 if wanted in environment.split(b"\0"):
                     os.kill(place, signal.SIGKILL)
-                    killed.add(place)
-                beginning |= not environment and _begins(place)
-        patience -= beginning
-        if len(killed) == before and not (beginning and patience):
+                    known.add(place)
+                elif not environment and _begins(place):
+                    beginning = True
+                elif not environment:
+                    known.add(place)
+            except PermissionError:  # it belongs to another user
+                continue
+            except OSError:
+                ended = True
+        more = beginning or ended
+        patience -= more
+        if len(known) == before and not (more and patience > 0):
             return
         if beginning:
             time.sleep(0.001)

@@ -100,7 +100,29 @@ def test_nothing_that_a_tool_started_outlives_it(
         assert run_tool([str(tool)], tmp_path, 1)[0] == 3
     except VariantFailure as failure:
         assert failure.outcome == "timeout" and ends == "sleep 1000"
-    patiently(lambda: not survivors(tmp_path))
+    patiently(lambda: not survivors(tmp_path), 100)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="children are found in /proc")
+def test_a_child_whose_parent_ends_while_processes_are_listed_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AESGEN_TEST", str(tmp_path))
+    parent = "touch ready; until [ -e go ]; do sleep 0.01; done; sleep 1000 & touch gone"
+    tool = script(tmp_path, f"setsid sh -c '{parent}' &\nuntil [ -e ready ]; do sleep 0.01; done", "tool")
+    list_processes = process._begun_after
+
+    def listed(first: int) -> set[int]:
+        found = list_processes(first)
+        if not (tmp_path / "go").exists():
+            (tmp_path / "go").touch()
+            patiently((tmp_path / "gone").exists)
+            patiently(lambda: all("touch" not in each for each in survivors(tmp_path)))
+        return found
+
+    monkeypatch.setattr(process, "_begun_after", listed)
+    assert run_tool([str(tool)], tmp_path, 60)[0] == 0
+    patiently(lambda: not survivors(tmp_path), 100)
 
 
 def test_a_system_without_descriptors_of_processes_runs_tools(monkeypatch: pytest.MonkeyPatch) -> None:
