@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared, Traits
-from aesgen.families.arm import bitsliced, export, tables, thumb1
+from aesgen.families.arm import bitsliced, export, masked, tables, thumb1
 from aesgen.families.arm.counting import estimate
 from aesgen.model.build import Source
 from aesgen.model.problem import Problem
@@ -16,7 +16,12 @@ from aesgen.model.variant import Point
 __all__ = ["callable_sources", "drop_in", "estimate", "prepare", "traits"]
 
 traits = Traits(proofs=True)
-METHODS = {"bitsliced": bitsliced.prepare, "tables": tables.prepare, "thumb1": thumb1.prepare}
+METHODS = {
+    "bitsliced": bitsliced.prepare,
+    "masked": masked.prepare,
+    "tables": tables.prepare,
+    "thumb1": thumb1.prepare,
+}
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

@@ -72,6 +72,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "wipe": False,
         "sections": False,
         "decrypts": decrypts,
+        "masked": False,
         "gates": _gates("inverse_sbox" if decrypts else "sbox", str(point["gates"])),
         "key_gates": _gates("sbox", str(point["gates"])),
         "swaps": SWAPS,

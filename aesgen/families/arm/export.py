@@ -22,6 +22,12 @@ FPU = (
     "Functions keep values in s0 to s15: enable the FPU before the first call (SCB->CPACR |= 0xf << 20), and",
     "let interrupts save its registers (FPCCR.ASPEN, which is set after a reset).",
 )
+MASKED = (
+    "Masked functions call void {prefix}random(uint32_t *words, size_t count), which you write: it fills",
+    "`words` with new, uniform, independent words. This file has no such function, so that nothing links",
+    "without it. Two random shares; plaintext and ciphertext are public; the key is set up without masks.",
+    "No silicon was measured: measure yours before you rely on it.",
+)
 Prepare = Callable[..., Prepared]
 
 
@@ -51,6 +57,8 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
     fpu = [part for part in parts if part.point.get("fpu_registers")]
     if fpu:
         header.duties += FPU
+    if any(part.method == "masked" for part in parts):
+        header.duties += [line.replace("{prefix}", options.prefix) for line in MASKED]
     laid_out = {"kernels": kernels, "tables": list(tables.values())}
     names = {**header.head, "thumb": thumb, "cpu": _architecture(target), "fpu": bool(fpu), **laid_out}
     assembly = render_template("arm/drop_in.S.j2", names)[0]
