@@ -43,7 +43,7 @@ class Row:
 
 USUAL = {"iv": 12, "aad": 13, "input": 100, "tag": 16}
 """Bytes of the operands of a usual message."""
-POWERS = (*range(12), 13, 14, 15, 16, 17, 20)
+POWERS = (*range(18), 20)
 """Powers of two around which there are lengths: where code branches, or cuts a width."""
 BETWEEN = (13, 21, 34, 55, 69)
 """Numbers of blocks of further texts: a loop that takes several blocks at once does not take all of them.
