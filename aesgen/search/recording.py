@@ -4,7 +4,8 @@ seconds, without building or measuring anything.
 A recording is an `.npz` file: `places` (points x elements of axes, each the index of the element's value),
 `cycles` (cycles per block, NaN where a variant failed), and `about`, JSON with `target`, `problem` and the
 axes (`values`, or for a vector axis `choices`, the values of each element; baseline, weight, condition), and
-the provenance. Neighbours, samples and conditions are those of `BoundSpace`.
+the provenance. Neighbours, samples and conditions are those of `BoundSpace`. A file of other tuners
+(`aesgen.results.t4`) is a space whose axes have the values that occur in it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import json
 import math
 import random
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -24,13 +25,14 @@ from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point, Value
+from aesgen.results import t4
 from aesgen.search.concurrency import Pace
 from aesgen.search.stopping import GAIN
 from aesgen.search.strategies.portfolio import Placed
 from aesgen.search.strategies.recipes import recipe
 from aesgen.search.study import SearchRun, search
 from aesgen.spaces.axes import Axis, Constraint
-from aesgen.spaces.bound import BoundSpace
+from aesgen.spaces.bound import DRAWS, BoundSpace
 
 MEASURED = Pace(2, 2, 16)
 """The pace of a device that measures: one batch is built while another is measured."""
@@ -51,6 +53,11 @@ class RecordedSpace(BoundSpace):
     def violated(self, point: Point) -> Constraint | None:
         return None if self._key(point) in self.recorded else _NOT_RECORDED
 
+    def found(self, rng: random.Random, draws: int = DRAWS) -> dict[str, Value] | None:
+        """In a recording of few points of many, draws seldom find one."""
+        found = super().found(rng, draws)
+        return found if found is not None else next(self.shuffled(rng), None)
+
     def shuffled(self, rng: random.Random) -> Iterator[dict[str, Value]]:
         names = [axis.name for axis in self.axes]
         for key in rng.sample(list(self.recorded), len(self.recorded)):
@@ -65,6 +72,8 @@ def load(path: Path) -> RecordedSpace:
     import numpy as np
 
     try:
+        if path.suffix == ".json":
+            return _of_others(path)
         with np.load(path) as file:
             about, places, cycles = json.loads(str(file["about"])), file["places"], file["cycles"].tolist()
         axes = tuple(map(_axis, about["axes"]))
@@ -90,9 +99,34 @@ def load(path: Path) -> RecordedSpace:
         zipfile.BadZipFile,
     ):
         raise UserError(
-            f"{path}: not a recorded space (an .npz file with places, cycles and about)"
+            f"{path}: not a recorded space (an .npz file with places, cycles and about, or results of other "
+            "tuners as .json: T4 or a cache of Kernel Tuner)"
         ) from None
     return RecordedSpace(path.stem, "", "", target, problem, axes, recorded=recorded, about=about)
+
+
+def _of_others(path: Path) -> RecordedSpace:
+    """The results of another tuner. A setting that a configuration lacks is an empty text; axes begin at the
+    settings of the first configuration."""
+    found = t4.read(path)
+    names = list(dict.fromkeys(name for point in found.figures for name, _ in point))
+    settings = {
+        tuple(dict(point).get(name, "") for name in names): figure for point, figure in found.figures.items()
+    }
+    first = next(iter(settings))
+    axes = [
+        Axis(name, (_ordered(dict.fromkeys(column)),), start)
+        for name, column, start in zip(names, zip(*settings, strict=True), first, strict=True)
+    ]
+    target = Target(path.stem, path.stem, (), (), {})
+    about = {"target": path.stem, "problem": found.objective, "unit": found.unit, "how": "results of a tuner"}
+    return RecordedSpace(path.stem, "", "", target, Problem(), tuple(axes), recorded=settings, about=about)
+
+
+def _ordered(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Numbers ascending; anything else as it came."""
+    found = tuple(values)
+    return tuple(sorted(found)) if all(isinstance(value, int | float) for value in found) else found
 
 
 def study_recorded(

@@ -7,6 +7,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 
+def holm(p_values: Sequence[float]) -> list[float]:
+    """The p-values of several tests on the same data, corrected so that the probability of any false finding
+    keeps to the level (S. Holm, Scand. J. Statist. 6, 1979)."""
+    corrected, least = [0.0] * len(p_values), 0.0
+    for done, place in enumerate(sorted(range(len(p_values)), key=p_values.__getitem__)):
+        least = max(least, min(1.0, (len(p_values) - done) * p_values[place]))
+        corrected[place] = least
+    return corrected
+
+
 def superiority(first: Sequence[float], second: Sequence[float]) -> float:
     """The probability that a value of `first` is lower than one of `second`; ties count half. It is 0.5 for
     equal samples. Vargha and Delaney's A12 for costs (J. Educ. Behav. Stat. 25(2), 2000)."""

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import combinations
 from statistics import median
 
 from aesgen.evaluation.estimates import Estimates, estimating
@@ -21,7 +22,7 @@ from aesgen.evaluation.workers import Workers
 from aesgen.search.concurrency import Pace, builders, pace
 from aesgen.search.objective import objective
 from aesgen.search.request import Request, usable_spaces
-from aesgen.search.statistics import mann_whitney, superiority
+from aesgen.search.statistics import holm, mann_whitney, superiority
 from aesgen.search.stopping import Stopping, gain
 from aesgen.search.strategies.base import CostScale, Key, Outcome, SearchSpace, key
 from aesgen.search.strategies.portfolio import Placed, Portfolio
@@ -65,8 +66,7 @@ class StrategyRow:
 
     `median`, `worst`: of the best cycles per block at the end of the budget. `regret`, `worst_regret`: the
     median and the largest distance to the best known, relative, by number of evaluations. `arrived`: the
-    number of runs that came near the best; `evaluations`: their median number of evaluations until then. `p`
-    and `superiority` compare the results with those of the study's first strategy; None for that one."""
+    number of runs that came near the best; `evaluations`: their median number of evaluations until then."""
 
     strategy: str
     runs: int
@@ -76,8 +76,18 @@ class StrategyRow:
     worst_regret: Mapping[int, float]
     arrived: int
     evaluations: float | None
-    p: float | None
-    superiority: float | None
+
+
+@dataclass(frozen=True)
+class StrategyPair:
+    """Two strategies of a study. `p`: that of the Mann-Whitney test on their results, with Holm's correction
+    for the number of pairs. `superiority`: the probability that a run of `first` ends lower than one of
+    `second`."""
+
+    first: str
+    second: str
+    p: float
+    superiority: float
 
 
 def search(
@@ -128,14 +138,12 @@ def rows(runs: Sequence[SearchRun], budgets: Sequence[int], known: float = math.
     """A row for each strategy, in the order of their first runs, with the regrets at `budgets`: distances to
     the cycles per block of the best run, or to those `known` before."""
     names = list(dict.fromkeys(run.strategy for run in runs))
-    best, last = min(known, *(run.curve[-1] for run in runs)), max(budgets)
-    ends = {name: [run.after(last) for run in runs if run.strategy == name] for name in names}
+    best, ends = min(known, *(run.curve[-1] for run in runs)), _ends(runs, max(budgets))
     found = []
     for name in names:
         own = [run for run in runs if run.strategy == name]
         regrets = {budget: [run.after(budget) / best - 1 for run in own] for budget in budgets}
         arrivals = [number for run in own if (number := run.arrival(best)) is not None]
-        first = name == names[0]
         found.append(
             StrategyRow(
                 name,
@@ -146,11 +154,26 @@ def rows(runs: Sequence[SearchRun], budgets: Sequence[int], known: float = math.
                 {budget: max(each) for budget, each in regrets.items()},
                 len(arrivals),
                 median(arrivals) if arrivals else None,
-                None if first else mann_whitney(ends[name], ends[names[0]]),
-                None if first else superiority(ends[name], ends[names[0]]),
             )
         )
     return found
+
+
+def pairs(runs: Sequence[SearchRun], evaluations: int) -> list[StrategyPair]:
+    """Every pair of strategies, by the results of their runs after so many evaluations."""
+    ends = _ends(runs, evaluations)
+    both = list(combinations(ends, 2))
+    corrected = holm([mann_whitney(ends[first], ends[second]) for first, second in both])
+    return [
+        StrategyPair(first, second, p, superiority(ends[first], ends[second]))
+        for (first, second), p in zip(both, corrected, strict=True)
+    ]
+
+
+def _ends(runs: Sequence[SearchRun], evaluations: int) -> dict[str, list[float]]:
+    """By strategy, the best cycles per block of its runs after so many evaluations."""
+    names = dict.fromkeys(run.strategy for run in runs)
+    return {name: [run.after(evaluations) for run in runs if run.strategy == name] for name in names}
 
 
 class SharedCosts:

@@ -18,7 +18,7 @@ from aesgen.spaces import links
 from aesgen.spaces.axes import Axis, Constraint
 
 _TRIES = 500
-_DRAWS = 200
+DRAWS = 200
 _SPARSE = 100
 """A space is sparse if fewer than one in this many random draws is a valid point."""
 
@@ -101,7 +101,7 @@ class BoundSpace:
             raise UserError(f"space {self.name}, {self.problem.name}: {self.why_empty(self)}")
         return point
 
-    def found(self, rng: random.Random, draws: int = _DRAWS) -> dict[str, Value] | None:
+    def found(self, rng: random.Random, draws: int = DRAWS) -> dict[str, Value] | None:
         """Like `sample`, but None if no valid point is found in so many draws of each kind."""
         for _ in range(draws):
             point = self.canonical(self.draw(rng))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -54,8 +55,28 @@ def test_a_parquet_file_or_the_command_that_installs_the_library(folder: Path) -
         assert isinstance(ran.exception, UserError) and "pip install pyarrow" in str(ran.exception)
 
 
+def test_a_file_for_other_tuners(folder: Path) -> None:
+    """Its keys, and the words for an outcome, are those of the schema 1.0.0."""
+    out = folder / "trials.json"
+    assert CliRunner().invoke(group, [*WORDS, str(folder), "--out", str(out)]).exit_code == 0
+    written = json.loads(out.read_text())
+    right, failed = written["results"]
+    assert written["schema_version"] == "1.0.0" and written["metadata"] == {"timeunit": "milliseconds"}
+    assert right["configuration"] == {"space": "avr-ctr", "ports": 2, "sbox": "sram", "first": [0, 1, 2, 3]}
+    assert (right["invalidity"], right["correctness"], right["objectives"]) == (
+        "correct",
+        1,
+        ["cycles_per_byte"],
+    )
+    assert right["measurements"][0] == {"name": "cycles_per_byte", "value": 1310 / 16, "unit": "cycles/byte"}
+    assert (failed["invalidity"], failed["correctness"]) == ("compile", 0)
+    assert {"compilation", "benchmark", "framework", "search_algorithm", "validation", "runtimes"} == {
+        *failed["times"]
+    }
+
+
 def test_mistakes(folder: Path, tmp_path: Path) -> None:
     ran = CliRunner().invoke(group, [*WORDS, str(folder), "--out", "trials.xls"])
-    assert isinstance(ran.exception, UserError) and ".csv or .parquet" in str(ran.exception)
+    assert isinstance(ran.exception, UserError) and ".csv, .parquet or .json" in str(ran.exception)
     ran = CliRunner().invoke(group, [*WORDS, str(tmp_path / "none")])
     assert isinstance(ran.exception, UserError) and "aesgen tune --target atmega328p" in str(ran.exception)

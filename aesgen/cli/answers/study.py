@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from aesgen.cli.forms import JsonAnswer, JsonPart
 
@@ -28,15 +29,26 @@ class StudyRow(JsonPart):
     """Number of runs that came near the best."""
     evaluations: float | None
     """Median number of evaluations until then."""
-    p: float | None
-    """Mann-Whitney p against the first strategy."""
-    superiority: float | None
-    """Probability of being better than the first strategy (A12)."""
+
+
+class StudyPair(JsonPart):
+    """Two strategies of a study."""
+
+    first: str
+    """One strategy."""
+    second: str
+    """The other."""
+    p: float
+    """Mann-Whitney p of their results, with Holm's correction for the number of pairs."""
+    superiority: float
+    """Probability that a run of `first` is better than one of `second` (A12)."""
 
 
 class StudyAnswer(JsonAnswer):
     """`aesgen study --json`."""
 
+    schema_: Literal[2] = Field(alias="schema")  # type: ignore[assignment]
+    """The version of the form: 1 had a comparison with the first strategy in `rows`."""
     target: str
     """The target."""
     problem: str
@@ -45,6 +57,8 @@ class StudyAnswer(JsonAnswer):
     """Evaluations for each run."""
     rows: list[StudyRow]
     """The strategies."""
+    pairs: list[StudyPair]
+    """Every pair of strategies."""
 
 
 FORMS: Mapping[str, type[BaseModel]] = {"study": StudyAnswer}

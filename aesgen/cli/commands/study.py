@@ -15,9 +15,8 @@ from aesgen.system.writing import csv_text, save
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
-    from aesgen.model.target import Target
     from aesgen.search.request import Request
-    from aesgen.search.study import SearchRun, StrategyRow
+    from aesgen.search.study import SearchRun, StrategyPair, StrategyRow
 
 BUDGETS = (50, 200, 500, 1500)
 """Numbers of evaluations at which the table shows the regret, as far as the budget reaches."""
@@ -35,7 +34,7 @@ WITH_RECORDED = {"recorded", "strategies", "seeds", "seed", "budget", "out", "wi
     default="local,anneal,random",
     show_default=True,
     metavar="NAME[,NAME]",
-    help="Strategies to compare; the others are compared with the first.",
+    help="Strategies to compare.",
 )
 @click.option("--seeds", default=20, show_default=True, type=click.IntRange(2), help="Runs of each strategy.")
 @click.option("--seed", default=1, show_default=True, type=int, help="Seed of the first run.")
@@ -48,7 +47,8 @@ WITH_RECORDED = {"recorded", "strategies", "seeds", "seed", "budget", "out", "wi
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
     default=None,
     metavar="FILE",
-    help="Search this recorded space (.npz) instead of the target: nothing is built or measured.",
+    help="Search this recorded space (.npz), or results of another tuner (.json: T4, or a cache of Kernel "
+    "Tuner), instead of the target: nothing is built or measured.",
 )
 @click.option(
     "--allow-leaky-tables",
@@ -71,8 +71,9 @@ def command(
     Every variant is evaluated once, and all runs share its figure. The table shows the median and the worst
     result, the median and the worst regret after some numbers of evaluations (the distance to the best
     variant of the study, or to a better record), how many runs came within 0.5 % of the best and after how
-    many evaluations, and a comparison with the first strategy: the p-value of the Mann-Whitney test and the
-    probability that a run is better. A line for each run says why it ended.
+    many evaluations. A second table compares every pair: the p-value of the Mann-Whitney test, with Holm's
+    correction for the number of pairs, and the probability that a run of the first is better. A line for each
+    run says why it ended.
 
     \b
     aesgen study --target atmega328p --mode ctr --strategies local,anneal,random --seeds 20 --budget 500
@@ -80,34 +81,37 @@ def command(
     aesgen study --recorded tests/recorded/x86-ctr-sse16.npz --budget 150
     """
     from aesgen.search.strategies import recipes
-    from aesgen.search.study import rows
+    from aesgen.search.study import pairs, rows
 
     names = [name.strip() for name in strategies.split(",") if name.strip()]
     for name in names:
         recipes.recipe(name)
     studied = _studied(names, seeds, budget, **settings)
     shown = [stage for stage in BUDGETS if stage < budget] + [budget]
-    found = rows(studied.runs, shown, studied.known)
+    found, compared = rows(studied.runs, shown, studied.known), pairs(studied.runs, budget)
     if out is not None:
-        title = f"{studied.target.name}: {studied.problem.name}, median of {seeds} runs"
+        title = f"{studied.target}: {studied.problem}, median of {seeds} runs"
         write(out, studied.runs, title)
     if not as_json:
-        _print(found, shown, wide)
+        _print(found, shown, studied.unit, wide)
+        _print_pairs(compared)
         return
     data = [
         {**vars(row), "regret": _keyed(row.regret), "worst_regret": _keyed(row.worst_regret)} for row in found
     ]
-    named = {"target": studied.target.name, "problem": studied.problem.name}
-    output.print_json({"schema": 1, **named, "budget": budget, "rows": data})
+    named = {"target": studied.target, "problem": studied.problem}
+    both = [vars(pair) for pair in compared]
+    output.print_json({"schema": 2, **named, "budget": budget, "rows": data, "pairs": both})
 
 
 class _Studied(NamedTuple):
     """The runs of a study, and the cycles per block of the record that they would beat."""
 
-    target: Target
-    problem: Problem
+    target: str
+    problem: str
     runs: Sequence[SearchRun]
-    known: float
+    known: float = float("inf")
+    unit: str = "c/block"
 
 
 def _studied(
@@ -147,7 +151,8 @@ def _studied(
         _refuse_what_a_recording_fixes()
         space = load(recorded)
         runs = study_recorded(space, names, range(seed, seed + seeds), budget, observe)
-        return _Studied(space.target, space.problem, runs, float("inf"))
+        about = space.about
+        return _Studied(about["target"], about["problem"], runs, unit=about.get("unit", "c/block"))
     target = catalog.target(target_name)
     request = Request(
         target=target,
@@ -159,21 +164,19 @@ def _studied(
         space=space_name,
         allow_leaky_tables=allow_leaky_tables,
     )
-    return _Studied(target, problem, study(request, names, seeds, observe), _known(request))
+    return _Studied(target.name, problem.name, study(request, names, seeds, observe), _known(request))
 
 
-def _print(found: Sequence[StrategyRow], shown: Sequence[int], wide: bool) -> None:
+def _print(found: Sequence[StrategyRow], shown: Sequence[int], unit: str, wide: bool) -> None:
     """The table of a study, a row for each strategy, with the regret after each of the `shown` numbers of
     evaluations."""
     columns = [
         Column("strategy"),
-        Column("median", "median c/block", show=lambda cycles: f"{cycles:.2f}"),
+        Column("median", f"median {unit}".strip(), show=lambda cycles: f"{cycles:.2f}"),
         Column("worst", priority=3, show=lambda cycles: f"{cycles:.2f}"),
         *(Column(f"regret{stage}", f"regret at {stage}, worst", priority=2) for stage in shown),
         Column("arrived", "near the best", priority=1),
         Column("evaluations", "after evaluations", priority=1),
-        Column("p", show=p_value),
-        Column("superiority", "better", show=lambda value: "" if value is None else f"{value:.0%}"),
     ]
     lines = [
         {
@@ -184,6 +187,19 @@ def _print(found: Sequence[StrategyRow], shown: Sequence[int], wide: bool) -> No
         for row in found
     ]
     tables.show(columns, lines, wide=wide)
+
+
+def _print_pairs(compared: Sequence[StrategyPair]) -> None:
+    """The table of every pair of strategies, the clearest difference first; none for a single strategy."""
+    columns = [
+        Column("first", "strategy"),
+        Column("second", "and"),
+        Column("p", show=p_value),
+        Column("superiority", "first better", show=lambda value: f"{value:.0%}"),
+    ]
+    if compared:
+        click.echo()
+        tables.show(columns, [vars(pair) for pair in sorted(compared, key=lambda pair: pair.p)])
 
 
 def _keyed(regrets: Mapping[int, float]) -> dict[str, float]:
@@ -212,10 +228,8 @@ def _refuse_what_a_recording_fixes() -> None:
             raise click.UsageError(f"--recorded fixes target, problem and space; omit {option.opts[0]}")
 
 
-def p_value(p: float | None) -> str:
+def p_value(p: float) -> str:
     """Three digits; `< 0.001` for less, because no p-value is 0."""
-    if p is None:
-        return ""
     return "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 

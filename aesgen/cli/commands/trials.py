@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     "--out",
     type=places.OutputFile(),
     default=None,
-    metavar="FILE.csv|FILE.parquet",
-    help="Write this file; default: CSV on stdout.",
+    metavar="FILE.csv|FILE.parquet|FILE.json",
+    help="Write this file (.json: T4, as other tuners read it); default: CSV on stdout.",
 )
 @options.json_option
 def command(
@@ -48,12 +48,14 @@ def command(
     \b
     aesgen trials --target native --mode ctr > trials.csv
     aesgen trials --target atmega328p --mode ecb --out trials.parquet
+    aesgen trials --target native --mode ctr --out trials.json
     """
     from aesgen.errors import UserError
+    from aesgen.results import t4
     from aesgen.results.rows import frame
 
-    if out is not None and out.suffix not in (".csv", ".parquet"):
-        raise UserError(f"--out {out}: expected a file name that ends in .csv or .parquet")
+    if out is not None and out.suffix not in (".csv", ".parquet", ".json"):
+        raise UserError(f"--out {out}: expected a file name that ends in .csv, .parquet or .json")
     tuning = logged.tuning(target_name, problem, goal_of, results, space_name, family)
     table = frame(tuning.rows)
     if as_json:
@@ -64,6 +66,8 @@ def command(
         click.echo(_csv(table), nl=False)
     if out is not None and out.suffix == ".csv":
         save(out, _csv(table))
+    elif out is not None and out.suffix == ".json":
+        save(out, f"{json.dumps(t4.written(tuning.rows), indent=1)}\n")
     elif out is not None:
         _write_parquet(table, out)
 
