@@ -29,9 +29,9 @@ def page(
     return render(collect(folders, skipped, wanted))
 
 
-def render(data: Mapping[str, Any]) -> str:
+def render(data: Mapping[str, Any], live: bool = False) -> str:
     """The page that shows `data` (see `collect`): HTML with its style, scripts, plot library and data
-    inside."""
+    inside. `live`: it shows one log, and asks its server for that again (`aesgen.report.live`)."""
     from aesgen import plots
 
     folder = files(__package__) / "page"
@@ -41,10 +41,13 @@ def render(data: Mapping[str, Any]) -> str:
     template = environment.from_string((folder / "page.html.j2").read_text(encoding="utf-8"))
     return template.render(
         **data,
+        live=live,
         style=(folder / "style.css").read_text(encoding="utf-8"),
         script="\n".join((folder / name).read_text(encoding="utf-8") for name in _SCRIPTS),
         packed_library=_packed(plots.library()),
-        packed_data=_packed(json.dumps(_embedded(data), ensure_ascii=False, allow_nan=False)),
+        packed_data=_packed(
+            json.dumps({**_embedded(data), "live": live}, ensure_ascii=False, allow_nan=False)
+        ),
     )
 
 

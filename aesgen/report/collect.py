@@ -14,7 +14,7 @@ from aesgen.report.gain import gain
 from aesgen.report.history import history
 from aesgen.report.rows import record_row
 from aesgen.report.sizes import code_sizes, data_sizes
-from aesgen.report.trials import log_data
+from aesgen.report.trials import Task, log_data
 from aesgen.results.log import Log
 from aesgen.results.records import layered_records
 from aesgen.spaces import catalog
@@ -49,7 +49,7 @@ def collect(
         "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         "gain": gain(rows, sizes, wanted, _native(), _own(folders)),
         "records": _ordered(rows),
-        "logs": [log_data(log, record, share) for log, record in logs],
+        "logs": [log_data(log, Task.of(record), share) for log, record in logs],
         "code_sizes": code_sizes(every),
         "sizes": sizes,
         "history": history(rows),

@@ -6,12 +6,13 @@ from __future__ import annotations
 import math
 import shlex
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from aesgen.errors import UserError
 from aesgen.explain.effects import effects
+from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Record, Trial
 from aesgen.model.variant import Value, Variant
 from aesgen.report.machines import target_of
@@ -25,26 +26,40 @@ from aesgen.spaces.file import space
 ENOUGH = 30
 
 
-def log_data(log: Log, record: Record, limit: int) -> dict[str, Any]:
-    """The data of `log` for the page, with at most `limit` trials as points."""
-    rows = list(log.rows())
+class Task(NamedTuple):
+    """What a log is about. `kind`: that of its figures."""
+
+    target: str
+    problem: Problem
+    goal: Goal
+    kind: str
+
+    @classmethod
+    def of(cls, record: Record) -> Task:
+        return cls(record.target, record.problem, record.goal, str(record.measurement.kind))
+
+
+def log_data(log: Log, task: Task, limit: int) -> dict[str, Any]:
+    """The data of `log` for the page, with at most `limit` trials as points; a search that has just begun has
+    no log yet."""
+    rows = list(log.rows()) if log.path.is_file() else []
     good = [row for row in rows if row.outcome == "correct" and row.measurement]
     shown = thinned(good, limit)
     spaces = list(dict.fromkeys(row.space for row in rows))
     main = max(spaces, key=lambda name: sum(row.space == name for row in good), default="")
     return {
-        "target": record.target,
-        "problem": record.problem.name,
+        "target": task.target,
+        "problem": task.problem.name,
         "name": log.path.stem,
-        "kind": str(record.measurement.kind),
-        "render": f"{shlex.join(('aesgen', 'render', '--target', record.target))} "
-        f"{record.problem.arguments()} --space ",
+        "kind": task.kind,
+        "render": f"{shlex.join(('aesgen', 'render', '--target', task.target))} "
+        f"{task.problem.arguments()} --space ",
         "total": len(rows),
         "correct": len(good),
         "spaces": spaces,
         "main": main,
         "columns": _columns(shown, spaces),
-        "axes": _axes(shown, _order(record, main)),
+        "axes": _axes(shown, _order(task, main)),
         "progress": progress(rows),
         "random": random_curve(rows),
         "effects": [
@@ -54,9 +69,9 @@ def log_data(log: Log, record: Record, limit: int) -> dict[str, Any]:
                 "interval": [_short(bound) for bound in effect.interval],
                 "best": min(effect.settings, key=lambda setting: setting.factor).value,
             }
-            for effect in effects(frame(row for row in rows if row.space == main))
+            for effect in (effects(frame(row for row in rows if row.space == main)) if good else ())
         ],
-        "failures": _failures(rows, record),
+        "failures": _failures(rows, task),
     }
 
 
@@ -127,12 +142,12 @@ def _axes(rows: Sequence[LogRow], order: Mapping[str, Sequence[str]]) -> list[di
     return axes
 
 
-def _order(record: Record, name: str) -> dict[str, list[str]]:
+def _order(task: Task, name: str) -> dict[str, list[str]]:
     """The settings of each axis with single values in the order of the file of the space called `name`;
     nothing if this installation does not know it."""
-    target = target_of(record.target)
+    target = target_of(task.target)
     try:
-        found = space(name).bind(target, record.problem) if target else None
+        found = space(name).bind(target, task.problem) if target else None
     except UserError:
         found = None
     axes = found.axes if found else ()
@@ -147,12 +162,12 @@ def _coded(words: Sequence[str | None], order: Sequence[str] = ()) -> dict[str, 
     return {"values": values, "rows": [-1 if word is None else number[word] for word in words]}
 
 
-def _failures(rows: Sequence[LogRow], record: Record) -> list[dict[str, Any]]:
+def _failures(rows: Sequence[LogRow], task: Task) -> list[dict[str, Any]]:
     trials = [
         Trial(
             i,
-            Variant.of(record.target, record.problem, row.space, row.point),
-            record.goal,
+            Variant.of(task.target, task.problem, row.space, row.point),
+            task.goal,
             row.outcome,
             row.detail,
         )

@@ -11,7 +11,7 @@ import pytest
 
 from aesgen.evaluation.evaluate import Known
 from aesgen.explain.story import explain
-from aesgen.report.trials import log_data
+from aesgen.report.trials import Task, log_data
 from aesgen.results.log import Log
 from aesgen.search.request import Budget, Request
 from aesgen.search.session import Session
@@ -149,4 +149,4 @@ def test_a_report_is_made_of_a_damaged_log(tmp_path: Path) -> None:
     for seed in range(40):
         rng = random.Random(seed)
         log.path.write_bytes(damaged(damaged(whole, rng), rng, 0.002))
-        log_data(log, record, 200)
+        log_data(log, Task.of(record), 200)

@@ -23,7 +23,7 @@ from aesgen.report.collect import collect
 from aesgen.report.gain import compared, gain, times
 from aesgen.report.machines import machine_name, task_words
 from aesgen.report.rows import export_command, record_row, stated
-from aesgen.report.trials import _coded, _order, progress, random_curve, thinned
+from aesgen.report.trials import Task, _coded, _order, progress, random_curve, thinned
 from aesgen.results.curvefiles import write_curves
 from aesgen.results.curves import Curves
 from aesgen.results.log import Log
@@ -305,13 +305,12 @@ def test_settings_have_the_order_of_their_space() -> None:
     """Of its file: `evex32` does not come first because of its letter."""
     path = shipped_results() / "intel-06-8f" / "aes128-ctr-encrypt.yaml"
     record = dict(records(shipped_results()))[path]
-    order = _order(record, record.variant.space)
+    task = Task.of(record)
+    order = _order(task, record.variant.space)
     file = space(record.variant.space).data["axes"]["registers"]["values"]
     assert order["registers"] == list(file) != sorted(file)
     assert _coded(["b", None, "c", "a"], ["c", "b"]) == {"values": ["c", "b", "a"], "rows": [1, -1, 0, 2]}
-    assert (
-        _order(replace(record, target="gone"), record.variant.space) == _order(record, "no-such-space") == {}
-    )
+    assert _order(task._replace(target="gone"), record.variant.space) == _order(task, "no-such-space") == {}
 
 
 def test_thinning_keeps_the_best(results: Path) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from aesgen.results.log import Log
     from aesgen.search.confirm import Confirmed
     from aesgen.search.request import Request
+    from aesgen.search.session import Session
     from aesgen.search.tuned import Tuned
 
 
@@ -71,9 +73,20 @@ if TYPE_CHECKING:
     help="Build, check and run every variant, also those whose cost is known without that (AVR, ARM tables, "
     "models of GPUs).",
 )
+@click.option(
+    "--watch",
+    is_flag=True,
+    help="Show the search while it runs on a page of this machine (http://127.0.0.1), whose address is "
+    "printed: progress, effects of the axes, failures.",
+)
 @options.json_option
 def command(
-    target_name: str, problem: Problem, goal_of: Callable[..., Any], as_json: bool, **settings: Any
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    watch: bool,
+    as_json: bool,
+    **settings: Any,
 ) -> None:
     """Search for the fastest correct variant, confirm it and record it.
 
@@ -84,10 +97,11 @@ def command(
     aesgen tune --target native --mode ctr
     aesgen tune --target at90usb646 --mode ecb --set sbox=flash --budget 10m
     aesgen tune --target sa1110 --mode ctr --key-bits 192 --start related
+    aesgen tune --target native --mode gcm --watch
     """
     from aesgen.search.tuning import request_of
 
-    tuned = _run(request_of(target_name, problem, goal_of, **settings))
+    tuned = _run(request_of(target_name, problem, goal_of, **settings), watch)
     for line in report.failure_lines(tuned):
         click.echo(line, err=True)
     if tuned.interrupted:
@@ -100,8 +114,9 @@ def command(
     _save(tuned, tuned.confirmed, as_json)
 
 
-def _run(request: Request) -> Tuned:
-    """Run a tuning and show its progress. The time that it took is kept for the forecast of the next one."""
+def _run(request: Request, watch: bool) -> Tuned:
+    """Run a tuning and show its progress, also on a page if `watch`. The time that it took is kept for the
+    forecast of the next one."""
     from aesgen.search import forecast
     from aesgen.search.session import Session
 
@@ -110,13 +125,27 @@ def _run(request: Request) -> Tuned:
     device, problem, goal = session.device, request.problem, request.goal
     reporter.begin(session.request.budget, device.kind, forecast.expected(device, problem, goal))
     try:
-        tuned = session.run()
+        with _watched(session) if watch else nullcontext():
+            tuned = session.run()
     finally:
         reporter.close()
     if not tuned.interrupted:
         seconds = tuned.progress.seconds - tuned.progress.search_seconds
         forecast.remember(device, problem, goal, seconds)
     return tuned
+
+
+@contextmanager
+def _watched(session: Session) -> Iterator[None]:
+    """The page of the tuning is served as long as the block lasts, and its address printed."""
+    from aesgen.report.live import serving
+    from aesgen.report.trials import Task
+
+    request = session.request
+    task = Task(request.target.name, request.problem, request.goal, str(session.device.kind))
+    with serving(session.log, task) as address:
+        click.echo(f"watch: {address}", err=True)
+        yield
 
 
 def _save(tuned: Tuned, confirmed: Confirmed, as_json: bool) -> None:

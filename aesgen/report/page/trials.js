@@ -106,6 +106,7 @@ function surfaceAxes(log) {
 }
 
 function showLog(log) {
+  if (!log.total) return void (at("log-summary").textContent = "No trial has ended yet.");
   const shown = log.columns.cycles.length, part = shown < log.correct ? ` The plots show ${shown} of them, the best included.` : "";
   at("log-summary").textContent = `${log.correct.toLocaleString("en")} of ${log.total.toLocaleString("en")} trials gave the correct result, ${log.kind}.${part}`;
   drawProgress(log);
@@ -113,10 +114,11 @@ function showLog(log) {
   drawEffects(log);
   drawFailures(log);
   const names = surfaceAxes(log), first = names[0], second = names.find((name) => name.split(":")[0] !== first?.split(":")[0]);
-  options(at("across"), names, first);
-  options(at("down"), names, second);
+  const chosen = (id, usual) => (DATA.live && names.includes(at(id).value) ? at(id).value : usual);
+  options(at("across"), names, chosen("across", first));
+  options(at("down"), names, chosen("down", second));
   const surface = () => drawSurface(log, at("across").value, at("down").value);
   at("across").onchange = at("down").onchange = surface;
   surface();
-  at("selected").hidden = true;
+  if (!DATA.live) at("selected").hidden = true;
 }
