@@ -17,7 +17,7 @@ over; mnemonics live in the templates, arithmetic lives here.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
@@ -41,7 +41,8 @@ class Prepared:
     of a small machine or a GPU runs on the target or does not assemble. `options`: further data for the
     toolchain. `text`: the value on which `names` depends, if many variants share it: two variants of a
     template whose `text` is equal, and not None, have the same output. `beside`: further functions that an
-    export carries with this kernel; a build that is measured does not have them.
+    export carries with this kernel; a build that is measured does not have them. `after`: a last pass over
+    the scheduled text.
     """
 
     template: str
@@ -53,6 +54,7 @@ class Prepared:
     text: Hashable = None
     requires: frozenset[str] | None = None
     beside: tuple[Prepared, ...] = ()
+    after: Callable[[str], str] | None = None
 
 
 @dataclass(frozen=True)

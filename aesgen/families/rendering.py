@@ -39,6 +39,8 @@ def render_method(
         from aesgen.scheduling import schedule
 
         text, lines = schedule(text, target, prepared.schedule), ()
+    if prepared.after is not None:
+        text, lines = prepared.after(text), ()
     return Source(
         files=((prepared.file, text),),
         entries=prepared.entries,

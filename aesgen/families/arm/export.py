@@ -51,6 +51,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
         one_block = not part.problem.contract.state and part.point.get("entry") == "block"
         names = {**prepared.names, "symbol": f"{symbol}_block"} if one_block else prepared.names
         text = schedule(render_template(prepared.template, names)[0], target, prepared.schedule or {})
+        text = prepared.after(text) if prepared.after else text
         block = f"{symbol}_block" if one_block else ""
         kernels.append({"text": text.strip(), "symbol": symbol, "block": block})
         header.kernel(symbol, part.problem, setkey.symbol if setkey.key_form == "setkey" else "", block)

@@ -10,23 +10,27 @@ without masks when the key is set up, and its round keys are stored in two share
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
-from aesgen.cipher import circuits, masking
+from aesgen.cipher import circuits, dependence, masking
 from aesgen.cipher.circuits import Circuit, Gate
 from aesgen.cipher.masking import share
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
-from aesgen.families.arm import bitsliced
+from aesgen.families.arm import bitsliced, cleaning, meetings
 from aesgen.families.arm.gates import ordered
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
+from aesgen.system.cache import Cache, address
 
 INPUT_WORDS = 8
 """Random words that share the input of two blocks."""
-STATE = 20
+STATE = 24
 """Bytes of the frame before the random words."""
 INPUTS, OUTPUTS = ("q", "u"), ("p", "v")
 """The words of each share before and behind the S-box."""
@@ -69,7 +73,45 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         replace(entry, symbol=setkey, context_bytes=2 * share_bytes) if entry.is_setkey else entry
         for entry in plain.entries
     )
-    return replace(plain, template="arm/masked.s.j2", names=names, entries=entries)
+    after = partial(_apart, symbol=names["symbol"], share_bytes=share_bytes) if point["clearing"] else None
+    return replace(plain, template="arm/masked.s.j2", names=names, entries=entries, after=after)
+
+
+def _apart(text: str, symbol: str, share_bytes: int) -> str:
+    """`text` with the code of a pass, from the random words on to the branch back, cleaned."""
+    cache = Cache("schedules")
+    modules = (dependence, meetings, cleaning, sys.modules[__name__])
+    key = address([Path(str(each.__file__)).read_text(encoding="utf-8") for each in modules], symbol, text)
+    found = cache.value(key)
+    if found is not None:
+        return found.decode()
+    lines = text.splitlines()
+    first = lines.index(f"\tbl {symbol}_draw") + 1
+    last = lines.index(f"\tbgt {symbol}_next")
+    machine = core(share_bytes)
+    pieces = [*lines[:first], *cleaning.cleaned(lines[first:last], machine), *lines[last:]]
+    if machine.unmasked != 8:
+        raise VariantFailure(
+            "constraints", f"{machine.unmasked} sums of two shares; expected the 8 of the output"
+        )
+    cleaned = "\n".join(pieces) + "\n"
+    cache.keep_value(key, cleaned.encode())
+    return cleaned
+
+
+def core(share_bytes: int) -> meetings.Core:
+    """A core before the first instruction of a pass: random words and round keys are in memory."""
+    terms = dependence.Dependence()
+    keys: dict[int, tuple[dependence.Word, dependence.Word]] = {}
+
+    def word(base: str, offset: int) -> meetings.Value:
+        if base == "sp":
+            number = (offset - STATE) // 4
+            return None if number < 0 else terms.mask() if number < INPUT_WORDS else terms.masker()
+        number, place = divmod(offset, share_bytes)
+        return keys.setdefault(place, terms.shares())[number]
+
+    return meetings.Core(terms, word, pointers={("sp", 0): "keys"})
 
 
 def _steps(order: str) -> list[Step]:
