@@ -18,7 +18,7 @@ LAYERS = (
     ("spaces", "checks", "scheduling", "simulators"),
     ("families", "toolchains"),
     ("leaks", "proofs"),
-    ("devices",),
+    ("devices", "probing"),
     ("evaluation",),
     ("export",),
     ("search", "comparison", "verification"),
