@@ -11,6 +11,7 @@ without masks when the key is set up, and its round keys are stored in two share
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -50,7 +51,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     plain = bitsliced.prepare(target, problem, point, prefix)
     setkey = f"{prefix}aes{problem.key_bits}_setkey_masked"
     share_bytes = bitsliced.CONTEXT * problem.round_keys
-    steps = _steps(str(point["gates"]))
+    steps = _steps(str(point["gates"]), int(str(point["window"])))
     products = sum(len(step.fresh) for step in steps)
     words = INPUT_WORDS + products * problem.rounds
     names: dict[str, Any] = {
@@ -114,10 +115,11 @@ def core(share_bytes: int) -> meetings.Core:
     return meetings.Core(terms, word, pointers={("sp", 0): "keys"})
 
 
-def _steps(order: str) -> list[Step]:
-    """The masked S-box from the words `INPUTS` to the words `OUTPUTS`."""
+def _steps(order: str, window: int) -> list[Step]:
+    """The masked S-box from the words `INPUTS` to the words `OUTPUTS`, as `_kept_apart` orders it."""
     circuit = circuits.sbox()
     network = masking.masked(Circuit(circuit.inputs, ordered("sbox", order), circuit.outputs))
+    gates = _kept_apart(network, circuit.inputs, window)
     names = {gate.name: f"%{gate.name}" for gate in network.circuit.gates}
     names |= {wire: f"%{wire}" for wire in network.random}
     for words, wires in ((INPUTS, circuit.inputs), (OUTPUTS, circuit.outputs)):
@@ -128,8 +130,40 @@ def _steps(order: str) -> list[Step]:
         }
     steps: list[Step] = []
     left = {wire: number for number, wire in enumerate(network.random)}
-    for gate in network.circuit.gates:
+    for gate in gates:
         fresh = tuple(left.pop(wire) for wire in (gate.left, gate.right) if wire in left)
         named = Gate(names[gate.name], names[gate.left], gate.operator, names[gate.right])
         steps.append(Step(named, fresh))
     return steps
+
+
+def _kept_apart(network: masking.Masked, inputs: Sequence[str], window: int) -> list[Gate]:
+    """The gates in an order in which few results show a secret together with the result before: the next gate
+    is the first of `window` ones whose operands are there that does not, or else the first of them."""
+    terms = dependence.Dependence()
+    words = {wire: terms.masker() for wire in network.random}
+    for wire in inputs:
+        words |= zip((share(wire, 0), share(wire, 1)), terms.shares(), strict=True)
+    for gate in network.circuit.gates:
+        make = terms.product if gate.operator == "&" else terms.xor
+        words[gate.name] = make(words[gate.left], words[gate.right])
+    left, order = list(network.circuit.gates), list[Gate]()
+    waiting = {gate.name for gate in left}
+    unused = set(network.random)
+    while left:
+        ready = [gate for gate in left[: 4 * window] if not waiting & {gate.left, gate.right}][:window]
+        chosen = ready[0]
+        if order:
+            # A random word that is loaded for a gate comes between it and the last result
+            apart = (
+                gate
+                for gate in ready
+                if unused & {gate.left, gate.right}
+                or not terms.leaks(words[gate.name], words[order[-1].name])
+            )
+            chosen = next(apart, chosen)
+        left.remove(chosen)
+        order.append(chosen)
+        waiting.discard(chosen.name)
+        unused -= {chosen.left, chosen.right}
+    return order
