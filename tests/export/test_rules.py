@@ -55,6 +55,19 @@ def test_tuned_implementations_keep_them(tmp_path: Path) -> None:
 
 
 @on_x86
+def test_sanitizers_see_the_c_beside_assembly(tmp_path: Path) -> None:
+    """A read behind a variable, which changes no answer."""
+    files = dict(export(host_facts()))
+    main = next(iter(files))
+    head, name, rest = files[main].partition("return implementations[current()].name;")
+    read = "static volatile char two[2];\nvolatile size_t behind = 2;\nbehind += (size_t)two[behind];\n"
+    files[main] = head + read + name + rest
+    assert any(name.endswith(".S") for name in files)
+    [complaint] = rules.complaints(host_facts(), files, tmp_path)
+    assert "index 2 out of bounds" in complaint
+
+
+@on_x86
 @pytest.mark.slow
 def test_sanitizers_complain_of_no_call(tmp_path: Path) -> None:
     """(They keep more on the stack than the compiler does without them.)"""
