@@ -25,7 +25,7 @@ from aesgen import export as export_package
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record, Trial
-from aesgen.model.variant import Point
+from aesgen.model.variant import Point, Variant
 from aesgen.proofs import Proof
 from aesgen.search.progress import Progress
 from aesgen.search.request import Budget, Request
@@ -95,16 +95,24 @@ class Study:
 
     def evaluate(self, point: Mapping[str, Any]) -> Trial:
         """Build, check and measure the variant at `point`, which gives every axis a value. The outcome may be
-        `correct` or a failure. Cycles are those of the target's usual goal."""
+        `correct` or a failure: `constraints` without a build if the point breaks a constraint of the space.
+        Cycles are those of the target's usual goal. Raises `UserError` for a value that an axis lacks."""
         from aesgen.evaluation.evaluate import Evaluator, Known
         from aesgen.evaluation.stages import Asked
 
         space, chosen = self.space, dict(point)
         if set(chosen) != {axis.name for axis in space.axes}:
             raise UserError(f"a point of {space.name} has the axes {', '.join(a.name for a in space.axes)}")
+        for axis in space.axes:
+            if not axis.allows(chosen[axis.name]):
+                raise UserError(f"{axis.name}={chosen[axis.name]}: the values are {axis.values}")
+        if broken := space.violated(canonical := space.canonical(chosen)):
+            variant = Variant.of(space.target.name, self.problem, space.name, canonical)
+            goal = space.target.usual_goal(self.problem)
+            return Trial(1, variant, goal, "constraints", f"{broken.require.text} ({broken.because})")
         with self._stages() as (stages, _):
             evaluator = Evaluator(stages, Known())
-            [answer] = [*evaluator([Asked(space, space.canonical(chosen))]), *evaluator.rest()]
+            [answer] = [*evaluator([Asked(space, canonical)]), *evaluator.rest()]
         return answer.trial
 
     def run(
@@ -139,12 +147,16 @@ class Study:
             yield found
 
     def _repr_html_(self) -> str:
-        """The table of the runs, in notebooks."""
-        rows = "".join(
-            f"<tr><td>{run.strategy}<td>{run.seed}<td>{len(run.curve)}<td>{run.curve[-1]:.2f}"
-            for run in self.runs
+        """The table of the strategies, in notebooks."""
+        from aesgen.search.study import rows
+
+        heads = ("strategy", "runs", "median cycles a block", "worst", "near the best")
+        found = rows(self.runs, [max(len(run.curve) for run in self.runs)]) if self.runs else []
+        lines = (
+            f"<tr><td>{row.strategy}<td>{row.runs}<td>{row.median:.2f}<td>{row.worst:.2f}<td>{row.arrived}"
+            for row in found
         )
-        return f"<table><tr><th>strategy<th>seed<th>evaluations<th>cycles a block{rows}</table>"
+        return f"<table><tr>{''.join(f'<th>{head}' for head in heads)}{''.join(lines)}</table>"
 
 
 def evaluate(point: Point, target: str, mode: str, **options: Any) -> Trial:
@@ -166,10 +178,12 @@ def export(
 ) -> dict[str, str]:
     """The files of an export, name to text, checked as `aesgen export` checks them; they are also written
     into the folder `out`. `modes`: `"ctr,gcm"`; None for the usual ones. `options`: the fields of
-    `aesgen.export.request.Request`. Raises `UserError` if the check failed."""
+    `aesgen.export.request.Request`; without `folders`, the records are those of `records()`. Raises
+    `UserError` if the check failed."""
     from aesgen.export import request as asked
     from aesgen.export.fitting import attempt
 
+    options = {"folders": paths.results_to_read(), **options}
     facts = asked.facts_of_request(asked.Request(target, modes=modes, **options), lambda warning: None)
     fitted = attempt(facts, {})
     if complaints := fitted.checked.complaints:

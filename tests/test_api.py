@@ -39,9 +39,15 @@ def test_a_point_is_evaluated_tuned_and_exported(tmp_path: Path) -> None:
     assert aesgen.evaluate(baseline, "atmega328p", "ecb", space_name="avr-encrypt").measurement
     with pytest.raises(UserError, match="a point of avr-encrypt has the axes"):
         study.evaluate({"sbox": "flash"})
+    impossible = study.evaluate(baseline | {"sbox": "flash", "xtime": "table"})
+    assert (impossible.outcome, impossible.measurement) == ("constraints", None)
+    assert "lpm needs the pointer" in impossible.detail
+    with pytest.raises(UserError, match=r"ports=9: the values are \(0, 1"):
+        study.evaluate(baseline | {"ports": 9})
     [run] = study.run(["random"], seeds=1, budget=3)
     assert len(run.curve) == 3 and "<td>random" in study._repr_html_()
     record = aesgen.tune("atmega328p", "ecb", budget="3", space_name="avr-encrypt", results=tmp_path)
     assert [each.identity for each in aesgen.records(results=tmp_path)] == [record.identity]
     files = aesgen.export("atmega328p", "ecb", tmp_path / "out", key_bits="128", folders=[tmp_path])
+    assert "aesgen_aes128_ecb_enc_fixed" in aesgen.export("atmega328p", "ecb", key_bits="128")["aesgen.h"]
     assert {each.name for each in (tmp_path / "out").iterdir()} >= {name for name in files if "/" not in name}

@@ -59,6 +59,11 @@ class Axis:
                     changed = (*elements[:place], other, *elements[place + 1 :])
                     yield changed if self.vector else other  # type: ignore[misc]
 
+    def allows(self, value: Value) -> bool:
+        """Whether `value` is a setting of this axis."""
+        elements = value if self.vector and isinstance(value, tuple) else (value,)
+        return len(elements) == len(self.choices) and all(map(tuple.__contains__, self.choices, elements))
+
     def pinned(self, setting: str) -> Axis:
         """This axis restricted to `setting`: one value for all elements, or one per element separated by
         commas; `|` separates alternatives."""
