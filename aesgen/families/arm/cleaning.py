@@ -1,10 +1,9 @@
 """Text of a masked kernel in which no two values that show a secret meet.
 
-Operands of `eor` and `and` are exchanged where that keeps values apart, which is free; then instructions on
-public values are put between what remains: `mov` of 0 into a register before it is overwritten, `cmp sp, sp`
-for the operands, `mov sp, sp` for the last result, a load or a store of a public word for the data bus and a
-cell.
-`aesgen.families.arm.meetings` says what meets.
+Operands of `eor` and `and` are exchanged where that keeps values apart, which is free. Then instructions on
+public values are put between what remains: `mov` of 0 into a register before it is overwritten, an `add` of 0
+to the stack pointer for the first operand and the last result, a `mov` of it for the second operand, a load
+or a store of a public word for the data bus and a cell. `aesgen.families.arm.meetings` says what meets.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ SCRATCH = 20
 """Offset of a word of the frame that holds nothing; the word before it is public."""
 PUBLIC = 16
 TRIES = 4
+REGISTERS = (*(f"r{number}" for number in range(13)), "lr")
 OPERANDS = ("operand_1", "operand_2", "operand_2_store")
 
 
@@ -32,7 +32,7 @@ def cleaned(lines: Sequence[str], core: Core) -> Iterator[str]:
             found = core.meet(line)
             if not found:
                 break
-            for text in _clearing(line, found):
+            for text in _clearing(line, found, _dead(code, place)):
                 clear = parsed(text)
                 if core.meet(clear):
                     raise VariantFailure("constraints", f"`{text.strip()}` clears nothing")
@@ -71,24 +71,39 @@ def _cost(core: Core, line: Line, following: Line | None) -> int:
     )
 
 
-def _clearing(line: Line, found: Sequence[str]) -> list[str]:
-    """The instructions before `line` that remove what meets in the elements `found`."""
-    free = line.to not in (line.first, line.second)
+def _clearing(line: Line, found: Sequence[str], dead: str) -> list[str]:
+    """The instructions before `line` that remove what meets in the elements `found`. `dead`: a register whose
+    value is not read any more, if there is one."""
     if line.name == "ldr":
         return [f"\tldr {line.to}, [sp, #{PUBLIC}]" if "data_bus" in found else f"\tmov {line.to}, #0"]
     if line.name == "str":
         assert line.address
-        if {"cell", "data_bus"} & {*found}:
-            offset = line.address[1] if line.address[0] == "sp" else SCRATCH
-            return [f"\tstr sp, [sp, #{offset}]"]
-        return ["\tmov sp, sp"]
+        return [f"\tstr sp, [sp, #{line.address[1] if line.address[0] == 'sp' else SCRATCH}]"]
     texts = []
-    if "shifter" in found and free:
-        texts += [f"\tmov {line.to}, #0", f"\tcmp {line.to}, {line.to}, ror #1"]
+    if line.to not in (line.first, line.second):
+        dead = line.to
+    if "shifter" in found:
+        texts += [f"\tmov {dead}, #0", f"\tcmp {dead}, {dead}, ror #1"]
     elif "operand_1" in found:
-        texts.append("\tcmp sp, sp")
-    if ("write_back" in found and not free) or ({"operand_2", "operand_2_store"} & {*found} and not texts):
-        texts.append("\tmov sp, sp")
-    if ("register" in found or "write_back" in found) and free and texts[:1] != [f"\tmov {line.to}, #0"]:
-        texts.append(f"\tmov {line.to}, #0")
+        texts.append("\tadd sp, sp, #0")
+    if {"operand_2", "operand_2_store"} & {*found} and "shifter" not in found:
+        texts.append(f"\tmov {dead}, sp")
+    elif "register" in found or (dead == line.to and "write_back" in found):
+        texts.append(f"\tmov {dead}, #0")
+    elif "write_back" in found and not texts:
+        texts.append("\tadd sp, sp, #0")
+    if not dead and any("mov " in text for text in texts):
+        raise VariantFailure("constraints", f"no register is free to clear `{line.text.strip()}`")
     return texts
+
+
+def _dead(code: Sequence[Line], place: int) -> str:
+    """A register that is written before it is read from `place` on; empty if that is not found."""
+    read: set[str] = set()
+    for line in code[place : place + 40]:
+        read |= {line.first, line.second, *(line.address or ())[:1]}
+        if line.name == "str":
+            read.add(line.to)
+        elif line.to not in read and line.to in REGISTERS:
+            return line.to
+    return ""
