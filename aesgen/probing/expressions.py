@@ -24,17 +24,31 @@ def turned(bit: Bit, lanes: int) -> Bit:
     return frozenset([each if each < 0 else each & -BITS | each - lanes & BITS - 1 for each in bit])
 
 
+class _Supports(dict[int, int]):
+    """The variables of each atom. That of a product is made when it is asked for: the judge asks for the same
+    products in other lanes, before the code has made them."""
+
+    def __init__(self, atoms: Atoms) -> None:
+        super().__init__({-1: 0})
+        self._atoms = atoms
+
+    def __missing__(self, atom: int) -> int:
+        found = self[atom] = self._atoms.support(self._atoms.factors(atom))
+        return found
+
+
 class Atoms:
     """All atoms of an execution. `supports`: by atom, its variables as a set of bits. `secrets`, `randoms`:
     the variables of each kind, as sets of bits. `places`: by variable, its bit in these sets. `opaques`: how
     many atoms are opaque; these have negative numbers and no lane."""
 
     def __init__(self) -> None:
-        self.supports: dict[int, int] = {-1: 0}
+        self.supports = _Supports(self)
         self.secrets = self.randoms = 0
         self.places: dict[int, int] = {}
         self._shapes: dict[tuple[Bit, Bit], int] = {}
         self._relative: dict[int, tuple[Bit, Bit]] = {}
+        self._factors: dict[int, tuple[Bit, Bit]] = {}
         self._count = self.opaques = 0
 
     def _shape(self) -> int:
@@ -67,9 +81,12 @@ class Atoms:
 
     def factors(self, atom: int) -> tuple[Bit, Bit]:
         """The two bits of a product."""
-        a, b = self._relative[atom // BITS]
-        lane = atom & BITS - 1
-        return turned(a, -lane), turned(b, -lane)
+        found = self._factors.get(atom)
+        if found is None:
+            a, b = self._relative[atom // BITS]
+            lane = atom & BITS - 1
+            found = self._factors[atom] = turned(a, -lane), turned(b, -lane)
+        return found
 
     def product(self, a: Bit, b: Bit) -> Bit:
         if not a or not b:
@@ -87,10 +104,7 @@ class Atoms:
         if shape is None:
             shape = self._shapes[key] = self._shape()
             self._relative[shape] = key
-        atom = BITS * shape + lane
-        if atom not in self.supports:
-            self.supports[atom] = self.support((a, b))
-        return frozenset({atom})
+        return frozenset({BITS * shape + lane})
 
     def collected(self, bit: Bit, known: dict[Bit, Bit]) -> Bit:
         """The same bit with products of a common factor as one: `ac + bc` as `(a + b)c`, in factors too.

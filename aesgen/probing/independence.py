@@ -13,7 +13,7 @@ from aesgen.probing.expressions import BITS, ONE, ZERO, Atoms, Bit, turned
 
 VARIABLES = 22
 """The most variables that are enumerated."""
-NODES = 4_000
+NODES = 300
 """The most sums that are looked into."""
 AGAIN = 12
 """The most random variables that are exchanged for sums."""
@@ -49,7 +49,6 @@ class Judge:
         atoms = self._atoms
         if self._mask(bit) is not None or not atoms.support([bit]) & atoms.secrets:
             return Verdict.INDEPENDENT
-        bit = atoms.collected(bit, {})
         replaced, opened = self._simplified(bit)
         if bit in replaced:
             return Verdict.INDEPENDENT
@@ -61,24 +60,28 @@ class Judge:
         if not support & atoms.secrets:
             return Verdict.INDEPENDENT
         if not closed and support.bit_count() <= VARIABLES:
-            return self._enumerated(bit, replaced, support)
-        exchanged = self._exchanged(bit, nodes, replaced) if again else None
-        return self._decide(exchanged, again - 1) if exchanged else Verdict.UNDECIDED
+            return self._enumerated(bit, replaced, nodes)
+        if not again:
+            return Verdict.UNDECIDED
+        collected = atoms.collected(self._rewritten(bit, replaced, {}), {})
+        changed = collected if collected != bit else self._exchanged(bit, nodes)
+        return self._decide(changed, again - 1) if changed is not None else Verdict.UNDECIDED
 
-    def _exchanged(self, bit: Bit, nodes: set[Bit], replaced: dict[Bit, Bit]) -> Bit | None:
+    def _exchanged(self, bit: Bit, nodes: set[Bit]) -> Bit | None:
         """The bit with another random variable for a sum: `r + e` becomes `r`, and `r` in other places
         `r + e`, where `e` lacks `r`; the distribution is the same. It is the largest sum that has such an
         `r`, and the newest `r` in it. None if there is none."""
         for node in sorted(nodes, key=lambda each: (-len(each), sorted(each))):
             mask = self._mask(node) if len(node - ONE) > 1 else None
             if mask is not None:
-                return self._rewritten(bit, mask, node ^ frozenset({mask}), replaced, {})
+                return self._rewritten(bit, {}, {}, mask, node ^ frozenset({mask}))
         return None
 
     def _rewritten(
-        self, bit: Bit, variable: int, added: Bit, replaced: dict[Bit, Bit], known: dict[Bit, Bit]
+        self, bit: Bit, replaced: dict[Bit, Bit], known: dict[Bit, Bit], variable: int = -1, added: Bit = ZERO
     ) -> Bit:
-        """A bit with `variable + added` in place of `variable`, and with the replacements made."""
+        """A bit with the replacements made, or with `variable + added` in place of a variable. `known`: what
+        was made before."""
         bit = replaced.get(bit, bit)
         made = known.get(bit)
         if made is None:
@@ -86,7 +89,7 @@ class Judge:
             for atom in bit:
                 if self._atoms.is_product(atom):
                     one, two = (
-                        self._rewritten(each, variable, added, replaced, known)
+                        self._rewritten(each, replaced, known, variable, added)
                         for each in self._atoms.factors(atom)
                     )
                     made ^= self._atoms.product(one, two)
@@ -177,11 +180,11 @@ class Judge:
                     waiting += factors(atom)
         return found
 
-    def _enumerated(self, bit: Bit, replaced: dict[Bit, Bit], support: int) -> Verdict:
+    def _enumerated(self, bit: Bit, replaced: dict[Bit, Bit], nodes: set[Bit]) -> Verdict:
         """Count the ones of a bit for each value of the secrets, over all values of the random bits. A truth
         table is a number with a bit for each value of the variables, the secret ones in the high places."""
         atoms = self._atoms
-        chosen = [atom for atom, place in atoms.places.items() if place & support]
+        chosen = sorted({atom for node in nodes for atom in node if atom in atoms.places})
         chosen.sort(key=lambda atom: bool(atoms.places[atom] & atoms.secrets))
         size = 1 << len(chosen)
         ones = (1 << size) - 1

@@ -24,7 +24,8 @@ def function(path: Path, symbol: str, given: ProbeFile, core: str) -> Function:
         raise UserError(f"{path} is no ELF file")
     program = read_elf(path)
     if not program.segments:
-        program = _linked(path, given.calls, core)
+        missing = [name for name in given.calls if name not in program.symbols]
+        program = _linked(path, missing, core)
     if program.machine != THUMB_STATE:
         raise UserError(f"{path} has no Thumb code, but {program.machine}")
     if symbol not in program.symbols:

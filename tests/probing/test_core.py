@@ -92,3 +92,14 @@ def test_the_judge_agrees_with_counting() -> None:
         seen[found] += 1
         assert found is (Verdict.LEAKS if len(ones) > 1 else Verdict.INDEPENDENT), seed
     assert min(seen[Verdict.LEAKS], seen[Verdict.INDEPENDENT]) > 50
+
+
+def test_a_product_is_judged_in_a_lane_that_no_code_made() -> None:
+    """Bits are judged once for all lanes, in the lowest one."""
+    atoms = Atoms()
+    one, two, mask = (atoms.variables(secret) for secret in (True, True, False))
+    product = atoms.product(one[5], two[5])
+    assert Judge(atoms).verdict(product) is Verdict.LEAKS
+    assert Judge(atoms).verdict(product ^ mask[9]) is Verdict.INDEPENDENT
+    assert Judge(atoms).verdict(atoms.product(one[5], two[6] ^ mask[31])) is Verdict.LEAKS
+    assert Judge(atoms).verdict(atoms.product(one[5] ^ mask[30], two[6] ^ mask[31])) is Verdict.INDEPENDENT
