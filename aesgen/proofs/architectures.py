@@ -125,11 +125,11 @@ class Architecture:
     def induction(self, entry: EntryPoint) -> Induction | None:
         """How a proof of every length of an entry point is tried; None if it is not."""
         found, contract = self.inductions, operations()[entry.operation]
-        if found is None or entry.vector_bits or entry.refuses or contract.message.length not in entry.takes:
+        if found is None or entry.refuses or contract.message.length not in entry.takes:
             return None
         mode = mode_of(contract)
         if mode is not None:
-            if mode.recurrence is None or entry.streams > 1 or not found.messages:
+            if mode.recurrence is None or len(contract.keys) > 1 < entry.streams or not found.messages:
                 return None
             limit = contract.message.most // BLOCK_BYTES
             return replace(found, most=min(found.most, limit or found.most), counters=None)

@@ -152,7 +152,7 @@ def proofs(
                 prover = ForeignProver(build, own, program)
                 start = prover.start - prover.program.base
                 found.append(
-                    ForeignProof(own, bits, prove(build, prover.entry, None, seconds, prover, messages=True))
+                    ForeignProof(own, bits, prove(build, prover.entry, None, seconds, prover, patient=True))
                 )
     held = [set(each.proof.unvisited) for each in found if each.proof.code]
     never = set.intersection(*held) if held else set()

@@ -39,6 +39,9 @@ from aesgen.proofs.words import Value
 _PATIENCE = 1 << 16
 """The largest number of remaining lengths after the loop. Each of them is executed in turn."""
 
+_FIRST_PASSES = 4
+"""Passes until the state at a loop's head has been seen three times."""
+
 _MARGINS = (0, 1, 3)
 """How many of the last passes do not count, if it is not known with what the loop compares what is left."""
 
@@ -111,6 +114,8 @@ class Attempt:
         """The address of the loop, once it is found."""
 
     def run(self) -> AnyLength:
+        for output in self.outputs:
+            output.specify((), range(self.call.skipped, self.call.skipped + _FIRST_PASSES * self.call.turn))
         head, times, seen = self.call.head()
         self.head = head
         for output in self.outputs:
@@ -238,6 +243,8 @@ class Attempt:
         unless its output is right and the state is that after P + 1 passes."""
         self.bounds.facts = [loop.rising, after]
         self.call.restore(start)
+        for output in self.outputs:
+            output.specify_pass(loop.blocks)
         self.call.until_head(loop.head, loop.times)
         for stream, output in enumerate(self.outputs):
             output.last = self.previous[stream]
@@ -274,6 +281,7 @@ class Attempt:
         for stream, output in enumerate(self.outputs):
             output.last = self.previous[stream]
             output.recall(self.call.blocks_of(length))  # type: ignore[arg-type]
+            output.specify_rest(self.call.blocks_of(length))  # type: ignore[arg-type]
         self.call.until_return()
         for output in self.outputs:
             output.check_rest(self.call.blocks_of(length))  # type: ignore[arg-type]

@@ -26,15 +26,15 @@ def output_of(call: OpenCall, stream: int) -> OpenOutput:
     if mode is None:
         return OpenOutput(call, stream)
     assert mode.recurrence is not None
-    made = mode.recurrence(call.terms, call.contract, call.named_keys)
-    return TextOutput(call, made) if made.stores else TagOutput(call, made)
+    made = mode.recurrence(call.terms, call.contract, call.named_keys[stream])
+    return (TextOutput if made.stores else TagOutput)(call, made, stream)
 
 
 class _MessageOutput(OpenOutput):
-    """Checks of the only stream of a message."""
+    """Checks of the message of a stream."""
 
-    def __init__(self, call: OpenCall, recurrence: Recurrence) -> None:
-        super().__init__(call)
+    def __init__(self, call: OpenCall, recurrence: Recurrence, stream: int = 0) -> None:
+        super().__init__(call, stream)
         self.chains, self.recurrence = True, recurrence
         self.before = self.last = recurrence.first(self.before)
 
@@ -103,8 +103,8 @@ class TagOutput(_MessageOutput):
     """The same for a mode whose only output is a tag after the last block. `stored`: the number of blocks
     that the value has taken up before the loop."""
 
-    def __init__(self, call: OpenCall, recurrence: Recurrence) -> None:
-        super().__init__(call, recurrence)
+    def __init__(self, call: OpenCall, recurrence: Recurrence, stream: int = 0) -> None:
+        super().__init__(call, recurrence, stream)
         call.passes_before = 1  # the value before any block is known, and no other value replaces it
 
     def check_start(self, values: Mapping[Place, Value]) -> None:
@@ -137,6 +137,6 @@ class TagOutput(_MessageOutput):
             self.last = self._block(parts, block)[1]
         text = self.text(parts, BLOCK_BYTES * (whole - 1)) if self.stored < whole else ()
         wanted = self.recurrence.ended(self.last, text, self.partial(parts, whole))
-        region = self.call.regions[self.contract.output.name]
-        if tuple(region.content(self.terms, 0, len(wanted))) != wanted:
-            raise Stopped(f"the {self.contract.output.name} is wrong")
+        name, size = self.contract.output.name, len(wanted)
+        if tuple(self.call.regions[name].content(self.terms, size * self.stream, size)) != wanted:
+            raise Stopped(f"the {name} is wrong")

@@ -96,7 +96,7 @@ class OpenCall(OpenState):
         super().__init__(prover.terms, machine, length, width, streams, opening.skipped, opening.groups, tail)
         machine.singly = True  # so that each jump is seen
         self.specified, self.patience = prover.specified, prover.limit
-        self.contract = Call(entry, b"").contract
+        self.contract, self.turn = Call(entry, b"").contract, entry.block_factor
         self.counters, self.most = opening.counters, opening.most
         if opening.before is not None:
             for region in opening.before.regions:
@@ -123,11 +123,9 @@ class OpenCall(OpenState):
         self.keys = [layout.round_keys(self._key(stream), stream=stream) for stream in range(self.streams)]
         """The round keys of each stream, in the order of use."""
         first, *others = self.contract.keys
-        self.named_keys = {
-            first.name: self.keys[0],
-            **{each.name: layout.round_keys(self.regions[each.name], each) for each in others},
-        }
-        """The round keys of each key operand of the first stream."""
+        further = {each.name: layout.round_keys(self.regions[each.name], each) for each in others}
+        self.named_keys = [{first.name: own, **further} for own in self.keys]
+        """The round keys of each key operand, by stream."""
         if self.counters.known:
             self.regions["iv"].filled(self.counters.later(self.terms, self.skipped))
             self.terms.bounds.facts = [self.blocks.plus(-least - self.skipped)]  # type: ignore[list-item]

@@ -8,7 +8,7 @@ from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import specification
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Parts
-from aesgen.proofs.numbers import Number
+from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.open_calls import OpenCall
 from aesgen.proofs.passes import PASSES, Place, input_byte
 from aesgen.proofs.terms import Byte, Bytes
@@ -24,6 +24,7 @@ class OpenOutput:
     def __init__(self, call: OpenCall, stream: int = 0) -> None:
         self.call, self.terms, self.contract = call, call.terms, call.contract
         self.input, self.output = call.stream_name("input", stream), call.stream_name("output", stream)
+        self.stream = stream
         self.state = slice(BLOCK_BYTES * stream, BLOCK_BYTES * (stream + 1))
         self.keys = call.keys[stream]
         self.chains = call.contract.serial
@@ -91,13 +92,40 @@ class OpenOutput:
     def _start(self, block: int) -> int:
         return BLOCK_BYTES * self._place(block)
 
+    def specify(self, parts: Parts, blocks: Iterable[int]) -> None:
+        """Compute what these blocks must be, of a mode whose blocks do not depend on those before, ahead of
+        the code: bit-sliced code is recognised by the arguments that S-boxes have had."""
+        if not self.chains:
+            for block in blocks:
+                self._block(parts, block)
+
+    def specify_pass(self, blocks: int) -> None:
+        """The same of a pass after P others."""
+        places = map(self._place, range(self.stored, self.stored + blocks))
+        self.specify(tuple(sorted(self._passed(blocks).items(), key=lambda part: part[0].name)), places)
+
+    def specify_rest(self, length: Number) -> None:
+        """The same of the blocks that no pass stores, of a call of `length` blocks."""
+        own, rest = self._left(length)
+        self.specify(own, rest)
+
+    def _passed(self, blocks: int) -> dict[OpenNumber, int]:
+        """The open offset of a pass of that many blocks after P others."""
+        return {**dict(self.end), PASSES: BLOCK_BYTES * (-blocks if self.end else blocks)}
+
+    def _left(self, length: Number) -> tuple[Parts, range]:
+        """The open offset of the blocks that no pass stores, of a call of `length` blocks, and these."""
+        total = length.scaled(BLOCK_BYTES)
+        assert isinstance(total, Number)
+        rest = range(self.stored, total.constant // BLOCK_BYTES)
+        return ((), range(len(rest))) if self.end else (total.parts, rest)  # then the first ones are left
+
     def check_pass(self, blocks: int) -> None:
         """Check what one pass, after P others, has stored: `blocks` blocks."""
         output = self.call.regions[self.output]
         [parts] = output.stored or {()}
         places = sorted(output.cells.get(parts, ()))
-        passed = {PASSES: BLOCK_BYTES * (-blocks if self.end else blocks)}
-        if dict(parts) != {**dict(self.end), **passed} or not places:
+        if dict(parts) != self._passed(blocks) or not places:
             raise Stopped("a pass does not store its blocks one after the other")
         first = min(self._start(self.stored), self._start(self.stored + blocks - 1))
         if places != list(range(first, first + BLOCK_BYTES * blocks)):
@@ -118,12 +146,9 @@ class OpenOutput:
     def check_rest(self, length: Number) -> None:
         """Check the blocks that no pass has stored, and the state, of a call of `length` blocks that has
         returned."""
+        own, rest = self._left(length)
         total = length.scaled(BLOCK_BYTES)
         assert isinstance(total, Number)
-        rest = range(self.stored, total.constant // BLOCK_BYTES)
-        own: Parts = total.parts
-        if self.end:  # the first blocks are left
-            rest, own = range(len(rest)), ()
         places = {BLOCK_BYTES * block + place for block in rest for place in range(BLOCK_BYTES)}
         for parts, cells in self.call.regions[self.output].cells.items():
             if cells.keys() - (places if parts == own else set()):

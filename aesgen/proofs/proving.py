@@ -35,13 +35,14 @@ def prove(
     cases: Sequence[ProofCase] | None = None,
     seconds: float | None = None,
     made: Prover | None = None,
-    messages: bool = False,
+    patient: bool = False,
 ) -> Proof:
     """The proof of `entry` by the prover `made`, or a new one: the cases of `aesgen.proofs.plan`, or the
-    given ones. It ends with the first case that fails. Then a proof of every length is tried, with `messages`
-    also of modes whose text may end in a part of a block, for which it takes up to two minutes. `seconds`: a
-    limit of processor time. If it passes before all cases are executed, or the cases so far show that it
-    will, the result is STOPPED; if it passes later, or the proof of every length fails, it is LISTED."""
+    given ones. It ends with the first case that fails. Then a proof of every length is tried, if `patient`
+    also where it takes minutes: of modes whose text may end in a part of a block, and of bit-sliced code on
+    machines that execute every shorter length as a case of its own. `seconds`: a limit of processor time. If
+    it passes before all cases are executed, or the cases so far show that it will, the result is STOPPED; if
+    it passes later, or the proof of every length fails, it is LISTED."""
     own = loading.own_prover(build.path)
     if own is not None:
         proof: Proof = own.prove(build, entry, cases, seconds)
@@ -55,7 +56,7 @@ def prove(
     if reason is not None:
         return Proof(entry.symbol, build.identity, Result.STOPPED, reason)
     with _without_collector():
-        proof = _Proving(prover, seconds, messages).run(cases)
+        proof = _Proving(prover, seconds, patient).run(cases)
         if made is None:
             prover.close()
         return proof
@@ -77,8 +78,8 @@ def _without_collector() -> Iterator[None]:
 class _Proving:
     """The proof of one entry point."""
 
-    def __init__(self, prover: Prover, seconds: float | None, messages: bool) -> None:
-        self.prover, self.entry, self.messages = prover, prover.entry, messages
+    def __init__(self, prover: Prover, seconds: float | None, patient: bool) -> None:
+        self.prover, self.entry, self.patient = prover, prover.entry, patient
         self.cases = ExecutedCases(prover, seconds)
         self.done = self.cases.done
         self.any_length: AnyLength | None = None
@@ -162,14 +163,14 @@ class _Proving:
     def _induction(self) -> Induction | None:
         """How a proof of every length is tried; None if it is not."""
         by_blocks = operations()[self.entry.operation].by_blocks
-        return self.prover.architecture.induction(self.entry) if by_blocks or self.messages else None
+        return self.prover.architecture.induction(self.entry) if by_blocks or self.patient else None
 
     def _any_length(self, induction: Induction) -> AnyLength | None:
         """The proof by induction, with cases of all lengths below those that it covers; None if the machine
-        has none for such code: with one path for each counter, or bit-sliced, whose calls of all shorter
-        lengths would take minutes."""
+        has none for such code, with one path for each counter, or if that takes minutes and nobody waits."""
         least, before = threshold(self.entry), len(self.done)
-        if sliced_functions(self.prover.terms).used and not induction.segmented:
+        singly = sliced_functions(self.prover.terms).used and not induction.segmented
+        if singly and not self.patient:
             return None
         try:
             found = lengths.attempt(self.prover, least)
@@ -197,7 +198,8 @@ class _Proving:
         assert induction is not None
         shorter = list(self.prover.allowed(each_length(self.entry, least, induction.counters)))
         if not induction.segmented or not operations()[self.entry.operation].by_blocks:
-            return self.cases.failed(shorter)
+            done = set(self.done)
+            return self.cases.failed([case for case in shorter if case not in done])
         try:
             for case in length_tree.proved(self.prover, [each.blocks for each in shorter]):
                 self.done.append(case)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from aesgen.proofs.sliced.functions import SlicedFunctions
 from aesgen.proofs.sliced.words import SlicedWord
@@ -92,12 +92,19 @@ class VectorRegisters:
         self._words[place] = word
 
 
+class RowBank(Protocol):
+    """Vector registers as rows of bytes, all of which can be given another content."""
+
+    def __iter__(self) -> Iterator[Bytes]: ...
+    def replace(self, contents: Iterable[Bytes]) -> None: ...
+
+
 class Banks(NamedTuple):
     """The registers of a machine: lists of values, and vectors, by the name of their kind. `highest_first`:
     whether memory has the highest byte of a number first."""
 
     single: Mapping[str, Any]
-    vectors: Mapping[str, VectorRegisters]
+    vectors: Mapping[str, RowBank]
     highest_first: bool = False
 
 

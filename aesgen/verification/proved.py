@@ -45,7 +45,7 @@ def prove_record(record: Record, seconds: float | None = None) -> tuple[Proof, b
         entry = build.entry(record.problem.operation, record.problem.key_bits)
         if entry is None:
             raise VariantFailure("render", f"no entry point for {record.problem.operation}")
-        proof = prove(build, entry, seconds=seconds, messages=seconds is None)
+        proof = prove(build, entry, seconds=seconds, patient=seconds is None)
         return proof, build.identity == record.identity
 
 

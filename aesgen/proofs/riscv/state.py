@@ -8,6 +8,7 @@ from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.registers import Content, RegisterState
 from aesgen.proofs.riscv.vector.unit import VectorUnit
 from aesgen.proofs.terms import Terms
+from aesgen.proofs.vector_registers import Banks
 
 
 class HartState(RegisterState):
@@ -29,6 +30,13 @@ class HartState(RegisterState):
         """Let vector registers, their type and length be unknown, as at the beginning of a function."""
         if self._vectors is not None:
             self._vectors.forget()
+
+    def banks(self) -> Banks:
+        """With the vector registers, their type and their length, which one pass may leave to the next."""
+        banks, unit = super().banks(), self._vectors
+        if unit is None:
+            return banks
+        return banks._replace(single={**banks.single, "type": unit.typed}, vectors={"vector": unit})
 
     def write(self, register: int, value: Content) -> None:
         if register:

@@ -8,6 +8,7 @@ from functools import partial
 from aesgen.proofs import maps
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
+from aesgen.proofs.numbers import Number
 from aesgen.proofs.registers import Content, RegisterContents
 from aesgen.proofs.riscv.decoding import RiscvCode
 from aesgen.proofs.riscv.state import HartState
@@ -34,7 +35,7 @@ def set_type(state: HartState, given: RiscvCode) -> None:
     if immediate:
         wanted: int = given.rs1
     elif given.rs1:
-        wanted = _known(state, given.rs1, "the length of vectors")
+        wanted = _wanted(state, given.rs1, most)
     else:
         wanted = most if given.rd else unit.length
         if not given.rd and most != unit.most(unit.type):
@@ -42,6 +43,14 @@ def set_type(state: HartState, given: RiscvCode) -> None:
     length = min(wanted, most)
     unit.configure(type_, length)
     state.write(given.rd, length)
+
+
+def _wanted(state: HartState, register: int, most: int) -> int:
+    """The number of elements that a register asks for, or `most` if an open number is surely not less."""
+    value = state.value(register)
+    if isinstance(value, Number) and state.terms.bounds.least(value) >= most:
+        return most
+    return _known(state, register, "the length of vectors")
 
 
 def _known(state: HartState, register: int, what: str) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.registers import Content, RegisterContents
 from aesgen.proofs.terms import UNDEFINED, Byte, Bytes
-from aesgen.proofs.words import Words
+from aesgen.proofs.views import View
+from aesgen.proofs.words import Value, Words
 
 REGISTERS = 32
 
@@ -54,6 +55,27 @@ class VectorUnit(RegisterContents):
             raise Stopped("it uses vectors without a valid type")
         return self._type
 
+    @property
+    def typed(self) -> View:
+        """The type, as a number that is 0 without one, and the length. Unknown ones take the type away."""
+
+        def read(place: int) -> int:
+            if self._type is None:
+                return 0
+            size, group, *agnostic = self._type
+            return self.length if place else size | group << 8 | agnostic[0] << 16 | agnostic[1] << 17
+
+        def write(place: int, value: Value) -> None:
+            if not isinstance(value, int) or value + place == 0:
+                self._type = None
+            elif place:
+                self.length = value
+            else:
+                agnostic = bool(value >> 16 & 1), bool(value >> 17)
+                self._type = ElementType(value & 255, value >> 8 & 255, *agnostic)
+
+        return View(2, read, write)
+
     def most(self, type_: ElementType) -> int:
         """The elements of a group (VLMAX)."""
         return type_.group * self.size // type_.size
@@ -64,6 +86,16 @@ class VectorUnit(RegisterContents):
     def whole(self, masked: bool) -> bool:
         """Whether an instruction computes every element of a group."""
         return not masked and self.length == self.most(self.type)
+
+    # All registers
+
+    def __iter__(self) -> Iterator[Bytes]:
+        """The bytes of each register."""
+        return map(self.spelled, range(REGISTERS))
+
+    def replace(self, contents: Iterable[Bytes]) -> None:
+        """Give every register another content."""
+        self.registers = list(contents)
 
     # Groups of registers
 
@@ -90,7 +122,7 @@ class VectorUnit(RegisterContents):
         """The bytes of the elements of a group up to the length."""
         return self.bytes_of(number)[: self.length * self.type.size]
 
-    def replace(self, number: int, content: Bytes) -> None:
+    def overwrite(self, number: int, content: Bytes) -> None:
         """Give registers from `number` on other bytes."""
         for place in range(0, len(content), self.size):
             self.registers[number + place // self.size] = content[place : place + self.size]
@@ -128,7 +160,7 @@ class VectorUnit(RegisterContents):
             rest = self._unknown(len(old)) if type_.tail_agnostic else old
             made += rest[len(made) :]
         assert len(made) == self.size * len(registers)
-        self.replace(number, made)
+        self.overwrite(number, made)
 
     def _merged(self, made: Bytes, old: Bytes, active: Sequence[bool], size: int) -> Bytes:
         """The elements of `made` that are active, and others."""
