@@ -14,6 +14,7 @@ from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import OutOfTime, Stopped, Undecided, Unexpressed
 from aesgen.proofs.induction import AnyLength, Attempt
 from aesgen.proofs.open_calls import LENGTH, OpenCall, Opening
+from aesgen.proofs.sliced.functions import sliced_functions
 
 
 def attempt(prover: Prover, least: int) -> AnyLength | None:
@@ -106,12 +107,16 @@ def _of_loops(prover: Prover, least: int, aligned: Alignments, opening: Opening)
     except Stopped:
         if attempt.head is None or opening.passed_over or _segmented(prover):
             raise
-        try:
-            return _of_loops(prover, least, aligned, replace(opening, passed_over=(attempt.head,)))
-        except OutOfTime:
-            raise
-        except Stopped:
-            pass
+        others = [replace(opening, passed_over=(attempt.head,))]
+        if sliced_functions(prover.terms).used and not opening.passes_before:
+            others.insert(0, replace(opening, passes_before=1))  # the first pass may find things elsewhere
+        for other in others:
+            try:
+                return _of_loops(prover, least, aligned, other)
+            except OutOfTime:
+                raise
+            except Stopped:
+                pass
         raise
 
 

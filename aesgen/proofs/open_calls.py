@@ -58,7 +58,8 @@ class Opening:
     a stream. `skipped`: the number of blocks between the block whose counter the class describes and the
     first block of the call. `before`: the call before it, which filled the context. `groups`: the number of
     blocks is the first of these numbers times an open one, plus the second one. `passed_over`: the addresses
-    of loops that are not tried. `tail`: bytes of the text after the last block."""
+    of loops that are not tried. `tail`: bytes of the text after the last block. `passes_before`: passes that
+    come before the three from which the rules of a loop are guessed."""
 
     counters: Counters = _OPEN
     most: int = MOST
@@ -67,6 +68,7 @@ class Opening:
     groups: tuple[int, int] = (1, 0)
     passed_over: tuple[int, ...] = ()
     tail: int = 0
+    passes_before: int = 0
 
 
 class OpenCall(OpenState):
@@ -74,8 +76,6 @@ class OpenCall(OpenState):
 
     jump: int | None = None
     """The address of the only jump that begins a pass, if another loop has the same head."""
-    passes_before = 0
-    """Passes before the three from which the rules of a loop are guessed."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class OpenCall(OpenState):
         opening: Opening = Opening(),
     ) -> None:
         prover.terms.bounds.clear()
-        self.passed_over = opening.passed_over
+        self.passed_over, self.passes_before = opening.passed_over, opening.passes_before
         group, rest = opening.groups
         fewest = 0 if opening.counters.known else -(-(least - rest) // group)
         length = OpenNumber(LENGTH, fewest, (opening.most - rest) // group)

@@ -144,6 +144,11 @@ def threshold(entry: EntryPoint) -> int:
     return max(entry.switches, default=0) + passes * entry.block_factor + 8
 
 
+def fewest(entry: EntryPoint) -> int:
+    """The number of blocks from which on such a proof may just begin: its loop makes three passes."""
+    return max(entry.switches, default=0) + 3 * entry.block_factor + 2
+
+
 def each_length(entry: EntryPoint, least: int, counters: Counters | None) -> Iterator[ProofCase]:
     """Cases of every length below `least` blocks, with counters of a class."""
     contract = Call(entry, b"").contract

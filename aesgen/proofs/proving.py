@@ -21,7 +21,7 @@ from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.modes import mode_of
-from aesgen.proofs.plan import each_length, threshold
+from aesgen.proofs.plan import each_length, fewest, threshold
 from aesgen.proofs.proof import Proof
 from aesgen.proofs.sliced.functions import sliced_functions
 
@@ -173,7 +173,9 @@ class _Proving:
         if singly and not self.patient:
             return None
         try:
-            found = lengths.attempt(self.prover, least)
+            found = lengths.attempt(self.prover, fewest(self.entry)) if singly else None
+            if found is None or not found.holds:
+                found = lengths.attempt(self.prover, least)
             failed = self._shorter(found.least) if found is not None and found.holds else None
         except OutOfTime:
             del self.done[before:]
