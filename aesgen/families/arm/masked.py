@@ -46,8 +46,8 @@ class Step:
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
-    if problem.mode != "ecb" or problem.direction != "encrypt":
-        raise VariantFailure("render", "the method masked encrypts in the mode ecb only")
+    if problem.contract.state or problem.direction != "encrypt":
+        raise VariantFailure("render", "the method masked encrypts blocks alone, in no mode with a state")
     plain = bitsliced.prepare(target, problem, point, prefix)
     setkey = f"{prefix}aes{problem.key_bits}_setkey_masked"
     share_bytes = bitsliced.CONTEXT * problem.round_keys
