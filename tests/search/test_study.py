@@ -242,18 +242,18 @@ def test_results_of_other_tuners_are_a_space(results: dict[str, Any], tmp_path: 
 
 
 def test_few_results_of_many_settings_are_a_space(tmp_path: Path) -> None:
-    """Points of axes with 100 and 100 settings are seldom among these 100; a list is one setting."""
-    configurations = [{"order": [number, 7], "width": number} for number in range(100)]
+    """Points of three axes with 12 settings are seldom among these 12; a list is one setting."""
+    configurations = [{"order": [number, 7], "width": number, "depth": number} for number in range(12)]
     results = [
         {"configuration": each, "objectives": ["t"], "invalidity": "correct"}
-        | {"measurements": [{"name": "t", "value": 100 - each["width"]}]}
+        | {"measurements": [{"name": "t", "value": 12 - each["width"]}]}
         for each in configurations
     ]
     (tmp_path / "few.json").write_text(json.dumps({"results": results}), encoding="utf-8")
     space = recording.load(tmp_path / "few.json")
-    (run,) = recording.study_recorded(space, ["local"], range(1), 100)
-    assert run.curve[-1] == 1 and len(run.curve) == 100
-    assert space.cycles({"order": "99,7", "width": 99}) == 1
+    (run,) = recording.study_recorded(space, ["local"], range(1), 12)
+    assert run.curve[-1] == 1 and len(run.curve) == 12
+    assert space.cycles({"order": "11,7", "width": 11, "depth": 11}) == 1
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", '{"results": []}', '{"results": [{"configuration": {}}]}', "{"])
