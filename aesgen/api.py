@@ -29,7 +29,7 @@ from aesgen.model.variant import Point, Variant
 from aesgen.proofs import Proof
 from aesgen.search.progress import Progress
 from aesgen.search.request import Budget, Request
-from aesgen.search.study import SearchRun
+from aesgen.search.study import SearchRun, rows
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.system import paths
@@ -148,8 +148,6 @@ class Study:
 
     def _repr_html_(self) -> str:
         """The table of the strategies, in notebooks."""
-        from aesgen.search.study import rows
-
         heads = ("strategy", "runs", "median cycles a block", "worst", "near the best")
         found = rows(self.runs, [max(len(run.curve) for run in self.runs)]) if self.runs else []
         lines = (

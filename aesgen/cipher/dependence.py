@@ -127,7 +127,7 @@ class Dependence:
 
     @staticmethod
     def _second(one: Word) -> Word:
-        """The second share of a word, of which `one` is the first."""
+        """The second share of the word whose first share is `one`."""
         return Word(one.variables, one.variables)
 
 

@@ -69,7 +69,7 @@ def addition(shares: int = 2, left: str = "a", right: str = "b", to: str = "c") 
 
 
 def complement(shares: int = 2, of: str = "a", to: str = "c") -> Masked:
-    """`to` = NOT `of`: one share is complemented, and the others are copied by name only."""
+    """`to` = NOT `of`: the first share is complemented, and the others keep their wires."""
     kept = tuple(share(of, i) for i in range(1, shares))
     circuit = Circuit(
         (*_shared(of, shares), ONES), (Gate(share(to, 0), share(of, 0), "^", ONES),), (share(to, 0), *kept)

@@ -5,7 +5,7 @@ factors has at most 8 terms, which is less than 16, so that no carry reaches the
 product of the polynomials is in every fourth bit. Two such products whose largest columns are at different
 bits may even be added as integers.
 
-Some processors multiply to 32 bits only. Their factors have 16 bits, of which every third bit is kept. A
+Some processors multiply to 32 bits only. There a factor has 16 bits, and only every third of them is used. A
 column then has at most 6 terms, which is less than 8, so that again no carry reaches a bit that is kept.
 """
 

@@ -17,7 +17,7 @@ class RuleFile(Strict):
 
     value: Literal["operand_1", "operand_2", "shifted", "result", "written", "bus", "cell"]
     """The value of an instruction: an operand as it is read from a register (the first one; the second one
-    before its shift, or the word that is stored), the second operand behind the shifter, the result, a word
+    before its shift, or the word that is stored), the second operand after its shift, the result, a word
     written to a register, a word on the bus of the memory, or a word of memory that is written."""
     compares: Literal["weight", "overwritten", "previous"]
     """With what it meets: nothing, so that its Hamming weight leaks; what the register or memory held before;
@@ -40,7 +40,7 @@ class LeakageFile(Strict):
     note: str = ""
     """What the model leaves out."""
     rules: dict[str, RuleFile] = Field(default_factory=dict)
-    """The elements of the core by name."""
+    """The elements of the core, each under its name."""
 
 
 class SecretFile(Strict):
@@ -72,9 +72,9 @@ class ProbeFile(Strict):
     schema_: Literal[1] = Field(alias="schema")
     """The version of the format."""
     secrets: dict[str, SecretFile]
-    """The secrets by name."""
+    """Each secret under its name."""
     buffers: dict[str, BufferFile] = Field(default_factory=dict)
-    """Memory by name."""
+    """Each piece of memory under its name."""
     arguments: list[str | int] = Field(default_factory=list)
     """The arguments of the function: names of buffers, or public numbers."""
     registers: dict[str, str | int] = Field(default_factory=dict)

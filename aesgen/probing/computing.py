@@ -94,7 +94,7 @@ class Computing:
             else:
                 value = arithmetic.logic(name, first, second)
         else:
-            kind, carry = "float_move" if name == "vmov" else "alu", self.flags.carry
+            kind = "float_move" if name == "vmov" else "alu"
             value, carry = self._moved(given, values)
         if given.sets:
             overflow = self.flags.overflow

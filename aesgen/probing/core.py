@@ -104,9 +104,8 @@ class Core(Computing):
 
     # Loads and stores
 
-    def _accessed(self, given: ArmCode) -> tuple[int, dict[str, Word]]:
-        """The address of an access, and the operands that the address is made of; the base register changes
-        if the instruction changes it."""
+    def _accessed(self, given: ArmCode) -> int:
+        """The address of an access; the base register changes if the instruction changes it."""
         place = next(each for each in given.operands if isinstance(each, OffsetAddress))
         after = given.operands[given.operands.index(place) + 1 :]
         base = given.address + 4 & ~3 if place.base == PC else self.registers[place.base]
@@ -123,13 +122,13 @@ class Core(Computing):
             raise Stopped("an address is not public")
         if given.writes_base:
             self.registers[place.base] = base + step & ONES
-        return base + (0 if after else offset) & ONES, {}
+        return base + (0 if after else offset) & ONES
 
     def _transfers(self, given: ArmCode) -> Iterator[Moment]:
         name = given.mnemonic
         numbers = given.registers[: 2 if name in ("ldrd", "strd") else 1]
         stored = [self.registers[number] for number in numbers]
-        address, _ = self._accessed(given)
+        address = self._accessed(given)
         size = 4 if len(numbers) == 2 else _SIZES.get(name[-1], 4)
         for k, number in enumerate(numbers):
             if name.startswith("ldr"):

@@ -76,8 +76,7 @@ class Function:
 
 def described(path: Path) -> ProbeFile:
     """The description at `path`. Raises `ConfigError` with all mistakes."""
-    document = read(path)
-    return validate(document, ProbeFile, lambda data: _complaints(data))
+    return validate(read(path), ProbeFile, _complaints)
 
 
 def _shares(given: ProbeFile, source: Source) -> dict[str, tuple[list[Word], list[Word]]]:

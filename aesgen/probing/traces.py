@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -102,12 +103,9 @@ def weights(word: Any) -> Any:
     return _table()[word & 0xFFFF] + _table()[word >> 16]
 
 
+@cache
 def _table() -> Any:
-    found = getattr(_table, "kept", None)
-    if found is None:
-        found = np.array([number.bit_count() for number in range(1 << 16)], np.uint8)
-        _table.kept = found  # type: ignore[attr-defined]
-    return found
+    return np.array([number.bit_count() for number in range(1 << 16)], np.uint8)
 
 
 def simulate(

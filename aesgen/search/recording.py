@@ -111,7 +111,8 @@ def _of_others(path: Path) -> RecordedSpace:
     found = t4.read(path)
     names = list(dict.fromkeys(name for point in found.figures for name, _ in point))
     settings = {
-        tuple(dict(point).get(name, "") for name in names): figure for point, figure in found.figures.items()
+        tuple(point.get(name, "") for name in names): figure
+        for point, figure in zip(map(dict, found.figures), found.figures.values(), strict=True)
     }
     first = next(iter(settings))
     axes = [

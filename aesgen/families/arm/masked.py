@@ -34,7 +34,7 @@ INPUT_WORDS = 8
 STATE = 24
 """Bytes of the frame before the random words."""
 INPUTS, OUTPUTS = ("q", "u"), ("p", "v")
-"""The words of each share before and behind the S-box."""
+"""The words of each share before and after the S-box."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,9 @@ def core(share_bytes: int) -> meetings.Core:
             number = (offset - STATE) // 4
             return None if number < 0 else terms.mask() if number < INPUT_WORDS else terms.masker()
         number, place = divmod(offset, share_bytes)
-        return keys.setdefault(place, terms.shares())[number]
+        if place not in keys:
+            keys[place] = terms.shares()
+        return keys[place][number]
 
     return meetings.Core(terms, word, pointers={("sp", 0): "keys"})
 

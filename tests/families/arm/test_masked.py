@@ -149,7 +149,7 @@ class TestOnTheModels:
 
 
 def pass_of(point: dict[str, Any], target_name: str = "cortex-m4") -> list[str]:
-    """The instructions of a pass over two blocks, behind the random words."""
+    """The instructions of a pass over two blocks, after the random words."""
     target, problem = catalog.target(target_name), Problem.parse("aes128-ecb-encrypt")
     lines = render_method(target, problem, "arm", "masked", point).text.splitlines()
     return lines[

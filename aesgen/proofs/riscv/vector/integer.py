@@ -46,7 +46,7 @@ def set_type(state: HartState, given: RiscvCode) -> None:
 
 
 def _wanted(state: HartState, register: int, most: int) -> int:
-    """The number of elements that a register asks for, or `most` if an open number is surely not less."""
+    """The number of elements that a register asks for, or `most` if an open number is at least that."""
     value = state.value(register)
     if isinstance(value, Number) and state.terms.bounds.least(value) >= most:
         return most
